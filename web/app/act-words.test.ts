@@ -35,7 +35,7 @@ it('other acts are named by their first record, and single changes stand for the
   const [one, two] = [change('a', { intentId: 'i' }), change('b', { intentId: 'i' })];
   const alone = change('c', { isRemoval: true, changedAt: 2 });
   expect(wordsOf([one, two, alone])).toEqual([
-    { kind: 'Delete Notice', detail: 'Notice c' },
+    { kind: 'Delete notice', detail: 'Notice c' },
     { kind: 'Notice', detail: 'Notice a and 1 more' },
   ]);
 });

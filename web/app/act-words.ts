@@ -2,7 +2,7 @@ import type { Publication } from '#schema/entities/publication.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import type { WaitingAct, WaitingChange } from '#web/sync/waiting.ts';
-import { recordWords } from './record-words.ts';
+import { doneTo, recordWords } from './record-words.ts';
 
 /** An action in two lines: what was done, and to what. Publishing a week names the week, not its shifts one by one. */
 export function actWords(
@@ -26,5 +26,5 @@ export function actWords(
 
 const changeWords = ({ entity, document, isRemoval }: WaitingChange, names: Names | undefined) => {
   const { kind, detail } = recordWords(entity, document, names);
-  return { kind: isRemoval ? `Delete ${kind}` : kind, detail };
+  return { kind: isRemoval ? doneTo('Delete', kind) : kind, detail };
 };

@@ -2,7 +2,7 @@ import { entities } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isSame } from '#schema/rules/is-same.ts';
 import type { Names } from '#web/people/names.ts';
-import type { RefusedChange } from '#web/sync/refusals.ts';
+import { isRefusedUndo, type RefusedChange } from '#web/sync/refusals.ts';
 import { fieldValue } from './field-values.ts';
 import { fieldWords } from './field-words.ts';
 import { ownFields } from './own-fields.ts';
@@ -11,12 +11,13 @@ import { isSaid } from './record-words.ts';
 /** A field of a change that was not accepted. */
 export interface LostField {
   readonly label: string;
-  readonly entered: string;
+  /** Undefined for an undo that would have removed the record. */
+  readonly entered: string | undefined;
   /** What the record says now; undefined if there is none. */
   readonly now: string | undefined;
 }
 
-type Refused = Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'mine' | 'current' | 'isRemoval'>;
+type Refused = Pick<RefusedChange, 'code' | 'entity' | 'submitted' | 'changes' | 'mine' | 'current' | 'isRemoval'>;
 
 type Viewer = { readonly names: Names; readonly actor: Pick<Actor, 'userId'> };
 
@@ -25,12 +26,16 @@ export function lostFields(refused: Refused, { names, actor }: Viewer): readonly
   const { submitted, current } = refused;
   return fieldsOf(refused, actor.userId).map((field) => ({
     label: fieldWords(field, refused.entity),
-    entered: fieldValue({ field, record: submitted, other: current?.[field], names }),
+    entered: refused.isRemoval ? undefined : fieldValue({ field, record: submitted, other: current?.[field], names }),
     now: current && fieldValue({ field, record: current, other: submitted[field], names }),
   }));
 }
 
-function fieldsOf({ entity, submitted, changes, mine, current, isRemoval }: Refused, me: string): readonly string[] {
+function fieldsOf(refused: Refused, me: string): readonly string[] {
+  const { entity, submitted, changes, mine, current, isRemoval } = refused;
+  // Of a record that the undo would have removed, all that it says now.
+  if (isRemoval && current && isRefusedUndo(refused))
+    return fieldsOf({ ...refused, submitted: current, current: undefined, isRemoval: false }, me);
   if (isRemoval) return [];
   const lost = mine !== undefined && mine.length > 0 ? mine : changes;
   const kept: readonly string[] = entities[entity].serverOwned;

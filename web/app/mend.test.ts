@@ -13,7 +13,7 @@ const viewer = (role: Actor['role'] = 'manager') => ({ zone: 'Europe/London', ac
 /** A refused change of these fields; without `changes`, a refused new document. */
 const refused = (entity: EntityName, submitted: object, changes?: readonly string[], isRemoval = false) => {
   const document = { id: 'r1', ...submitted };
-  return { entity, submitted: document, changes, current: changes && document, isRemoval };
+  return { code: 'invalid' as const, entity, submitted: document, changes, current: changes && document, isRemoval };
 };
 const shift = { userId: 'jonas', startTime: '2026-07-01T23:30:00.000Z' };
 const hours = { userId: 'jonas', day: '2026-07-01' };
@@ -58,6 +58,31 @@ test('an open shift is entered anew where nobody need be chosen', () => {
   expect(mendOf(refused('shift', open), viewer('manager'))?.address).toBe('/rota?day=2026-07-02&add=2026-07-02');
 });
 
+test('of an undo that came too late, what a colleague made of it is opened: no form starts with what they replaced', () => {
+  const undoOf = (line: ReturnType<typeof refused>, current?: object) => ({
+    ...line,
+    code: 'undone-too-late' as const,
+    current: current && { id: 'r1', ...current },
+  });
+  const moved = { ...shift, startTime: '2026-07-03T10:00:00.000Z' };
+  expect(mendOf(undoOf(refused('shift', shift, ['startTime']), moved), viewer())).toEqual({
+    way: 'Open',
+    address: '/rota?day=2026-07-03&shift=r1',
+  });
+  expect(mendOf(undoOf(refused('shift', shift, ['startTime'])), viewer())).toBeUndefined();
+  const note = { day: '2026-07-04', text: 'Party of 30' };
+  expect(mendOf(undoOf(refused('dayNote', note, [], true), note), viewer())?.address).toBe('/rota?note=2026-07-04');
+});
+
+test('takings and need open at their day', () => {
+  const day = '2026-07-04';
+  expect(mendOf(refused('expectedTakings', { day }, ['amount']), viewer())?.address).toBe(
+    '/rota?day=2026-07-04&cost=open',
+  );
+  expect(mendOf(refused('need', { day, weekday: 0 }, ['slots']), viewer())?.address).toBe('/rota?need=2026-07-04');
+  expect(mendOf(refused('need', { day: '', weekday: 2 }, ['slots']), viewer())?.address).toBe('/rota?need=open');
+});
+
 test('what one tap did is made again where it was done', () => {
   expect(mendOf(refused('shift', shift, ['status']), viewer())?.way).toBe('Open');
   expect(mendOf(refused('hoursRecord', hours, ['approvedBy', 'approvedAt']), viewer())).toEqual({
@@ -86,11 +111,11 @@ test('of what a change of role has hidden only what was typed is left: it leads 
     for (const field of Object.keys(document)) {
       const kind = 'kind' in document ? { kind: document.kind } : {};
       const submitted = { id: 'r1', ...kind, [field]: document[field] };
-      const line = { entity, submitted, changes: [field], current: undefined, isRemoval: false };
+      const line = { ...refused(entity, submitted, [field]), current: undefined };
       expect(mendOf(line, viewer('staff'))).toBeUndefined();
       expect(recordWords(entity, submitted, namesOf(buildRestaurant(), [])).kind).not.toBe('');
     }
-    const removed = { entity, submitted: { id: 'r1' }, changes: undefined, current: undefined, isRemoval: true };
+    const removed = refused(entity, {}, undefined, true);
     expect(mendOf(removed, viewer('staff'))).toBeUndefined();
   }
 });

@@ -7,9 +7,9 @@ import { editableShiftFields } from '#schema/intents/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { assignsFromRota } from '#schema/permissions/shift.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
-import type { RefusedChange } from '#web/sync/refusals.ts';
+import { isRefusedUndo, type RefusedChange } from '#web/sync/refusals.ts';
 
-type Refusal = Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current' | 'isRemoval'>;
+type Refusal = Pick<RefusedChange, 'entity' | 'code' | 'submitted' | 'changes' | 'current' | 'isRemoval'>;
 type Viewer = { readonly zone: string; readonly actor: Actor };
 
 /** The way to settle a refused write by hand: the form with what was entered or, if no form makes it, the record. */
@@ -21,10 +21,16 @@ export interface Mend {
 /** Undefined if no screen shows this entity, or if the person may see no more of it than what they typed. */
 export const mendOf = (refusal: Refusal, viewer: Viewer): Mend | undefined => {
   if (isOnlyTyped(refusal)) return undefined;
+  // Of an undo that came too late there is only what a colleague has made of it to look at.
+  if (isRefusedUndo(refusal)) return refusal.current && openOf({ ...refusal, submitted: refusal.current }, viewer);
   const form = isMadeByForm(refusal) ? formAddress(refusal, viewer) : undefined;
   if (form !== undefined) return { way: 'Edit', address: form };
-  const record = recordAddress(refusal, viewer);
-  return record === undefined ? undefined : { way: 'Open', address: record };
+  return openOf(refusal, viewer);
+};
+
+const openOf = (refusal: Refusal, viewer: Viewer): Mend | undefined => {
+  const address = recordAddress(refusal, viewer);
+  return address === undefined ? undefined : { way: 'Open', address };
 };
 
 /** What a change of role leaves behind: the record itself is no longer visible to the person. */
@@ -121,7 +127,7 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
     case 'shiftTemplate':
       return '/restaurant-settings';
     case 'need':
-      return '/rota?need=open';
+      return `/rota?need=${submitted.day || 'open'}`;
     case 'houseRule':
       return '/rota?rules=open';
     case 'dayNote':
@@ -129,7 +135,7 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
     case 'costing':
       return '/rota?cost=settings';
     case 'expectedTakings':
-      return '/rota?cost=open';
+      return `/rota?day=${submitted.day}&cost=open`;
     case 'savedWeek':
       return '/rota';
     case 'checklistTemplate':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRestaurant, buildUser } from '#schema/fixtures/build.ts';
 import { namesOf } from '#web/people/names.ts';
-import { recordWords } from './record-words.ts';
+import { doneTo, recordWords } from './record-words.ts';
 
 const positions = [{ id: 'chef', name: 'Chef', departmentId: 'kitchen', isRetired: false }];
 const jonas = { ...buildUser({ firstName: 'Jonas', lastName: 'Okafor' }), id: 'jonas' };
@@ -47,4 +47,13 @@ test('a message is named by who it is for and how it begins', () => {
   expect(recordWords('message', message, names).detail).toBe('To Jonas Okafor: Bring the fish and the ice');
   expect(recordWords('message', { ...message, content: '' }, names).detail).toBe('To Jonas Okafor');
   expect(recordWords('message', message, undefined).detail).toBe('Bring the fish and the ice');
+});
+
+test('planning data of a day is named by its day', () => {
+  const day = '2026-07-04';
+  expect(recordWords('dayNote', { day, text: 'Party' }, names)).toEqual({ kind: 'Day note', detail: 'Sat 4 Jul' });
+  expect(recordWords('expectedTakings', { day, amount: 1 }, names).detail).toBe('Sat 4 Jul');
+  expect(recordWords('need', { day, weekday: 0 }, names).detail).toBe('Saturday 4 July');
+  expect(recordWords('need', { day: '', weekday: 2 }, names).detail).toBe('Every Tuesday');
+  expect(doneTo('Delete', 'Day note')).toBe('Delete day note');
 });

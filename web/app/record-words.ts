@@ -1,7 +1,8 @@
 import type { EntityName } from '#schema/collections.ts';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import type { Message } from '#schema/entities/message.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import type { Need } from '#schema/entities/need.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
@@ -11,6 +12,7 @@ import { excerptOf } from '#schema/rules/text/excerpt.ts';
 import { momentText, shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
+import { placeText } from '#web/features/rota/need/need-words.ts';
 import type { Names } from '#web/people/names.ts';
 import { punchWords } from '#web/people/punch-words.ts';
 
@@ -69,6 +71,8 @@ export function recordWords(
   }
   if (entity === 'hoursRecord' && 'clockIn' in record && 'day' in record)
     return { kind, detail: hoursDetail(record as HoursRecord, names) };
+  if (entity === 'need' && 'weekday' in record && 'day' in record) return { kind, detail: placeText(record as Need) };
+  if (isOfDay.has(entity) && 'day' in record) return { kind, detail: shortDayText(record.day as Day) };
   if (entity === 'timeOffRequest' && 'startDate' in record && 'endDate' in record)
     return { kind, detail: daysText(record as TimeOffRequest) };
   if (entity === 'message' && 'content' in record) return { kind, detail: messageDetail(record as Message, names) };
@@ -76,12 +80,22 @@ export function recordWords(
   return { kind, detail: typeof named === 'string' ? named : '' };
 }
 
+/** What is done to a record, of that kind: "Delete day note". */
+export const doneTo = (act: 'Delete' | 'Undo:', kind: string): string =>
+  `${act} ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`;
+
+/** Go by their day alone. */
+const isOfDay: ReadonlySet<EntityName> = new Set(['dayNote', 'expectedTakings']);
+
 /** The fields that those two lines show already. */
 const saidFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   shift: ['startTime', 'endTime', 'positionId', 'userId'],
   punch: ['type', 'deviceTime', 'statedTime'],
   hoursRecord: ['day', 'userId'],
   timeOffRequest: ['startDate', 'endDate'],
+  dayNote: ['day'],
+  expectedTakings: ['day'],
+  need: ['weekday', 'day'],
   message: ['receiverId'],
 };
 

@@ -17,3 +17,9 @@ it('a change that another one came before may be one’s own from another device
     'This was changed on another device at the same time. That change was saved; yours is kept here.',
   );
 });
+
+it('an undo that came too late says only that, even if it would have deleted the record', () => {
+  const undo = { ...refusalWith('undone-too-late'), submitted: { id: '1' }, current: { id: '1' } };
+  const place = { key: 'posts 1', collection: 'posts', entity: 'dayNote', id: '1', intentId: '', at: 0 } as const;
+  expect(refusalText({ ...place, ...undo, isRemoval: true })).toBe(undo.message);
+});

@@ -5,7 +5,7 @@ import { componentOfOne } from '#web/ui/fixtures/one-component.ts';
 const told = vi.fn();
 let acts: unknown[] | undefined;
 vi.mock('react', async () => (await import('#web/ui/fixtures/one-component.ts')).reactOfOne);
-vi.mock('#web/sync/refusals.ts', () => ({ useKnownRefusedActs: () => acts }));
+vi.mock('#web/sync/refusals.ts', () => ({ useKnownRefusedActs: () => acts, isRefusedUndo: () => false }));
 vi.mock('#web/people/directory.tsx', () => ({ useKnownDirectory: () => undefined }));
 vi.mock('#web/ui/toast-store.ts', () => ({ toast: ({ title }: { title: string }) => told(title) }));
 const { useRefusalToasts } = await import('./refusal-toasts.ts');

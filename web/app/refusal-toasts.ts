@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useKnownDirectory } from '#web/people/directory.tsx';
 import { changedByText, lastChangesOf } from '#web/people/last-changes.ts';
-import { type RefusedAct, useKnownRefusedActs } from '#web/sync/refusals.ts';
+import { isRefusedUndo, type RefusedAct, useKnownRefusedActs } from '#web/sync/refusals.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
 
@@ -37,9 +37,9 @@ const newsOf = (
   if (!act) return undefined;
   if (others.length > 0)
     return { title: `${others.length + 1} changes not accepted`, why: 'Open the sync status to see why.' };
-  const { code, entity, submitted, message } = act.refusal;
+  const { entity, submitted, message } = act.refusal;
   const { kind, detail } = recordWords(entity, submitted, names);
-  const leftShift = code === 'undone-too-late' && entity === 'shift' ? { leftShift: submitted.id } : {};
+  const leftShift = isRefusedUndo(act.refusal) && entity === 'shift' ? { leftShift: submitted.id } : {};
   return { title: `${kind} not accepted`, detail, why: message, ...leftShift };
 };
 

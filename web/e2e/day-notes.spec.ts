@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText } from '#schema/rules/text/time-text.ts';
+import { dayText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -73,4 +73,41 @@ it('a manager who types while a colleague saves another note sees it before they
   expect(await seriousFindings(other)).toEqual([]);
   await dialog(other).getByRole('button', { name: 'Save' }).click();
   await one.page.getByText('Closed from 6', { exact: true }).waitFor();
+});
+
+it('an undo that comes too late says of which day, what it would have brought back and what the note says now', async () => {
+  const day = dayFromToday(52);
+  const [one, other] = [
+    await stage.openAs('manager', { frame: 'tablet' }),
+    await stage.openAs('admin', { frame: 'tablet' }),
+  ];
+  const write = async (device: Device, text: string) => {
+    await device.page.goto(`${device.line.origin}/rota?day=${day}&note=${day}`);
+    await dialog(device).getByLabel('Note', { exact: true }).fill(text);
+    await dialog(device).getByRole('button', { name: 'Save' }).click();
+    await dialog(device).waitFor({ state: 'detached' });
+    await waitForSynced(device);
+  };
+  await write(one, 'Party of 30');
+  await write(one, 'Party of 40');
+  await one.page.getByText('Party of 40', { exact: true }).waitFor();
+  await waitForInstalled(one);
+  await goOffline(one);
+  await write(other, 'Party of 50');
+  await one.page.getByRole('button', { name: /^Undo: / }).click();
+  await notifications(one)
+    .getByText(/^Undone: /)
+    .waitFor();
+  await goOnline(one);
+  await one.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
+  const row = one.page.getByRole('article').filter({ hasText: 'Undo: day note' });
+  await row.getByText(shortDayText(day), { exact: true }).waitFor();
+  const said = (now: string) => new RegExp(`NoteYour undo would have brought back: Party of 30Now: ${now}`);
+  expect(await row.textContent()).toMatch(said('Party of 50'));
+  await write(other, 'Party of 60');
+  await expect.poll(() => row.textContent()).toMatch(said('Party of 60'));
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Open', 'Discard']);
+  expect(await seriousFindings(one)).toEqual([]);
+  await row.getByRole('button', { name: 'Open Day note' }).click();
+  await expect.poll(() => dialog(one).getByLabel('Note', { exact: true }).inputValue()).toBe('Party of 60');
 });

@@ -125,14 +125,14 @@ it('open shifts that are selected are given to somebody at once by keys: those t
   const picker = page.getByRole('dialog', { name: 'Give 3 shifts to' });
   const choice = picker.getByRole('button').filter({ hasText: 'Priya Shah' });
   await picker.getByRole('searchbox', { name: 'Search staff' }).fill('priya');
-  await choice.getByText(/^2 of 3: already on /).waitFor();
+  await choice.getByText(/^2 of 3: already working /).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
   const told = notifications(manager);
   await told.getByText('2 of 3 shifts given to Priya Shah').waitFor();
   await told
-    .getByText(/^Left open: Priya already on [A-Z][a-z]{2}\. .*Priya will be notified 2 minutes after/)
+    .getByText(/^Left open: Priya already working [A-Z][a-z]{2}\. .*Priya will be notified 2 minutes after/)
     .waitFor();
   await shiftIn(cellOf(page, person, dayFromToday(first)), one).waitFor();
   await shiftIn(cellOf(page, person, dayFromToday(third)), three).waitFor();

@@ -139,7 +139,7 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   const { page } = manager;
   await openRota(manager, dayFromToday(64));
   await page.getByRole('region', { name: 'Publishing' }).getByRole('button', { name: /gaps/ }).click();
-  const all = toSortOut(manager).getByRole('button', { name: /^Add all \d+ as open shifts$/ });
+  const all = toSortOut(manager).getByRole('button', { name: /^Add (both|all \d+) as open shifts$/ });
   const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
   expect(count).toBeGreaterThan(5);
   await all.press('Enter');
@@ -198,7 +198,7 @@ it('gaps that adjoin become whole shifts, and a short rest is left to a longer s
   await row(`Server: 2 short, ${early}`).getByText('New shift, 5:00 PM – 11:00 PM, for', { exact: true }).waitFor();
   await row(`Server: 3 short, ${late}`).getByRole('button', { name: 'Chloe stays until 11:00 PM' }).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
-  await toSortOut(manager).getByRole('button', { name: 'Add all 2 as open shifts' }).click();
+  await toSortOut(manager).getByRole('button', { name: 'Add both as open shifts' }).click();
   // One row is done and the other shows what is left, each in its place.
   await row(`Server, ${early}`).getByText('2 open shifts added').waitFor();
   await row(`Server: 1 short, ${late}`).getByRole('button', { name: 'Chloe stays until 11:00 PM' }).click();

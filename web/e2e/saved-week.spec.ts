@@ -14,7 +14,7 @@ const stage = useStage();
 const first = 7 * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
 
 /** Several weeks are filled, so the day has its date. */
-const left = `Left open: Jonas already on ${shortDayText(dayFromToday(first + 15))}.`;
+const left = `Left open: Jonas already working ${shortDayText(dayFromToday(first + 15))}.`;
 
 const draftsOn = (day: number) =>
   storedRows(

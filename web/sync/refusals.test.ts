@@ -8,7 +8,7 @@ import { blankEntry, entryWith, type OutboxEntry, type RefusedChange } from '#we
 import { draftKeyOf, forgetLostMendings, type LineMended, listsDraftKey, whileMending } from '#web/db/refused-lines.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
-import { discardRefused, retryRefused } from './refusals.ts';
+import { canRetry, discardRefused, retryRefused } from './refusals.ts';
 
 const notice = (number: number): AnyDocument => ({
   id: `4f0c0d3e-6a55-4c46-9f0b-00000000000${number}`,
@@ -77,6 +77,19 @@ it('an act that is made again leaves the list and waits in one transaction', asy
   expect(entries().map(({ waiting }) => waiting?.next)).toEqual([1, 2, 3].map(notice));
   // What was begun in a form to correct it goes with it.
   expect(drafts()).toEqual(['home.notice.new']);
+});
+
+it('an undo of what a colleague has changed since is not made again, however it was refused with others', async () => {
+  await refuse();
+  const [refusal, ...others] = listed() as [RefusedChange, ...RefusedChange[]];
+  expect(canRetry({ refusal, others })).toBe(true);
+  const current = notice(9);
+  for (const isRemoval of [true, false]) {
+    const undo: RefusedChange = { ...refusal, code: 'undone-too-late', changes: ['title'], isRemoval, current };
+    expect(canRetry({ refusal: undo, others: [] })).toBe(false);
+    expect(canRetry({ refusal, others: [undo] })).toBe(false);
+    expect(canRetry({ refusal: { ...undo, code: 'invalid' }, others: [] })).toBe(true);
+  }
 });
 
 const mended = (line: RefusedChange, id = ''): LineMended => ({ line, entity: 'notice', id });

@@ -83,9 +83,13 @@ export const useRefusalsOf = <Name extends CollectionName>(
   );
 };
 
-/** Refusals that the same write would always meet again. */
+/** An undo of what a colleague has changed since: made again, it would take away their change unseen (D43). */
+export const isRefusedUndo = ({ code }: Pick<RefusedChange, 'code'>): boolean => code === 'undone-too-late';
+
+/** Refusals that the same write would always meet again, or that must not be forced through. */
 const hopeless: ReadonlySet<string> = new Set([
   'deleted-first',
+  'undone-too-late',
   'not-allowed',
   'answer-lost',
   'unknown-collection',

@@ -29,10 +29,10 @@ describe('whom a copy leaves open', () => {
 
   it('has dates where the copies go to several weeks, also where one of them has all that is left open; eight are named at most', () => {
     expect(leftOpenText([left(1, '2026-06-23', 'overlap'), left(1, '2026-06-30', 'overlap')], names, 'week')).toBe(
-      'Left open: Priya already on Tue 23 Jun and Tue 30 Jun.',
+      'Left open: Priya already working Tue 23 Jun and Tue 30 Jun.',
     );
     expect(leftOpenText([left(2, '2026-06-24', 'overlap')], names, 'week')).toBe(
-      'Left open: Jonas already on Wed 24 Jun.',
+      'Left open: Jonas already working Wed 24 Jun.',
     );
     const many = Array.from({ length: 10 }, (_, index) => left(20 + index, '2026-06-23', 'cannot'));
     expect(leftOpenText(many, names)).toMatch(/^Left open: (a former colleague cannot work Tue, ){8}and 2 more\.$/);

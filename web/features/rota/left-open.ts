@@ -16,11 +16,14 @@ export interface LeftOpen {
 /** Nobody reads the ninth name. */
 const mostNamed = 8;
 
+/** Of several shifts for one person, before the day. */
+export const twoAtOnce = 'would work two shifts at once on';
+
 const words: Readonly<Partial<Record<LeftOpen['against'], string>>> = {
   'time-off': 'on leave',
   cannot: 'cannot work',
-  overlap: 'already on',
-  'overlap-given': 'would have overlapping shifts on',
+  overlap: 'already working',
+  'overlap-given': twoAtOnce,
   'right-to-work': 'has no right to work',
   'last-day': 'will have left by',
 };

@@ -47,11 +47,32 @@ it('names whose the only problem of a group is, also where both are of one perso
   expect(againstText(ofOne, 2, names)).toBe('Mei, 1 of 2 shifts: Already on Wed 17 Jun, 9:00 AM – 5:30 PM, Server');
 });
 
+it('says that two of a group are at once where one person would work both, and does not call that being on another shift', () => {
+  const [one, other] = [on(tuesday, ana, 60), on(tuesday, mei, 61)];
+  const whole = [one, other, on(thursday, mei, 63)];
+  const said = (place: GridPlace, isCopied: boolean, busy: readonly Shift[] = []) => {
+    const judged = dropJudge(whole, isCopied, names, facts([...whole, ...busy]))(place);
+    return againstTexts(judged, whole.length, names);
+  };
+  const toMei = { userId: mei, day: tuesday };
+  expect(said(toMei, false)).toEqual(['2 of 3 shifts: Would work two shifts at once on Tue 16 Jun']);
+  // The originals stay: each copy is also on top of one.
+  expect(said(toMei, true)).toEqual([
+    '3 of 3 shifts: Already on Tue 16 Jun, 9:00 AM – 5:30 PM, Server, and 1 more like it',
+    'Would work two shifts at once on Tue 16 Jun',
+  ]);
+  const busy = on(thursday, mei, 64);
+  expect(said(toMei, false, [busy])).toEqual([
+    '3 of 3 shifts: Would work two shifts at once on Tue 16 Jun',
+    'Already on Thu 18 Jun, 9:00 AM – 5:30 PM, Server',
+  ]);
+});
+
 it('names everybody whom a group takes past the same limit', () => {
   const group = [ana, mei, jonas].map((userId, index) => on(tuesday, userId, 60 + index));
   const employments = group.map(({ userId }) => buildEmployment({ userId, mostHours: 4, weeklyHours: 4 }));
   const judged = dropJudge(group, false, names, facts(group, { employments }))({ userId: ana, day: wednesday });
-  expect(againstTexts(judged, 3, names)).toEqual([expect.stringMatching(/^Ana: .*, and likewise Mei and Jonas$/)]);
+  expect(againstTexts(judged, 3, names)).toEqual([expect.stringMatching(/^Ana: .*, and the same for Mei and Jonas$/)]);
   const usual = group.map(({ userId }) => buildEmployment({ userId, mostHours: 0, weeklyHours: 4 }));
   const passed = dropJudge(group, false, names, facts(group, { employments: usual }))({ userId: ana, day: wednesday });
   expect(pastUsualTexts(passed, names)).toEqual(

@@ -1,11 +1,14 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { eligibilityOf } from '#schema/rules/eligibility/eligibility.ts';
+import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import { pastUsualText, pastUsualWith } from '#schema/rules/eligibility/usual-hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
+import { twoAtOnce } from '../left-open.ts';
 import { sentences } from '../sentences.ts';
 import { byWeight, type DropMeaning } from './drop-meaning.ts';
 
@@ -75,21 +78,31 @@ const groupTexts = (
   isNamed = false,
 ): readonly string[] => {
   const isOfOne = new Set(carried.map(({ userId }) => userId)).size === 1;
-  const kinds = grouped(reasons, ({ reason }) => reason.type);
+  const carriedIds = new Set(reasons.map(({ target }) => target.id));
+  /** Whether it is with another of the carried shifts: both are targets, and count against each other. */
+  const isWithin = (reason: Reason): reason is Extract<Reason, { type: 'overlap' }> =>
+    reason.type === 'overlap' && carriedIds.has(reason.shift.id);
+  const textOf = (reason: Reason): string =>
+    isWithin(reason) ? atOnceText(reason, names) : conflictText(reason, names);
+  const kinds = grouped(reasons, ({ reason }) => (isWithin(reason) ? 'within' : reason.type));
   return [...kinds.values()].map((alike, index) => {
     const byPerson = [...grouped(alike, ({ target }) => target.userId)].map(([userId, theirs]) => ({
       name: firstNameOrFormer(names.people.get(userId)),
       // Each once: two shifts may exceed the same limit of a week.
-      texts: [...new Set(theirs.map(({ reason }) => conflictText(reason, names)))],
+      texts: [...new Set(theirs.map(({ reason }) => textOf(reason)))],
     }));
     const [first, ...others] = byPerson;
     if (!first) return '';
     const count = index === 0 ? `${againstCount} of ${shiftCount} shifts` : '';
     const whose = [!isOfOne || (isNamed && count !== '') ? first.name : '', isOfOne ? count : ''].filter(Boolean);
     const more = first.texts.length > 1 ? `, and ${first.texts.length - 1} more like it` : '';
-    const also = others.length === 0 ? '' : `, and likewise ${list.format(others.map(({ name }) => name))}`;
+    const also = others.length === 0 ? '' : `, and the same for ${list.format(others.map(({ name }) => name))}`;
     return `${whose.length > 0 ? `${whose.join(', ')}: ` : ''}${first.texts[0]}${more}${also}`;
   });
 };
+
+/** "Would work two shifts at once on Wed 17 Jun", as *Give to…* says it. */
+const atOnceText = ({ shift }: Extract<Reason, { type: 'overlap' }>, { zone }: Names): string =>
+  `${twoAtOnce.charAt(0).toUpperCase()}${twoAtOnce.slice(1)} ${shortDayText(dayOf(zone, shift.startTime))}`;
 
 const list = new Intl.ListFormat('en-GB');

@@ -52,7 +52,7 @@ describe('several shifts given to one person', () => {
     ]);
     expect(choices.free.map(({ name }) => name)).toEqual(['Ben Okoro']);
     expect(choices.others.map(({ name, partly }) => [name, partly])).toEqual([
-      ['Ana Silva', '1 of 4: on leave Mon, already on Tue, cannot work Wed'],
+      ['Ana Silva', '1 of 4: on leave Mon, already working Tue, cannot work Wed'],
     ]);
   });
 
@@ -102,8 +102,10 @@ describe('several shifts given to one person', () => {
     const { given, left } = choices.givingTo(ana.id);
     expect(idsOf(given)).toEqual(idsOf([shiftOn(1)]));
     const [choice] = choices.others.filter(({ person }) => person.id === ana.id);
-    expect(choice?.partly).toBe('1 of 3: would have overlapping shifts on Mon, already on Tue');
-    expect(leftOpenText(left, names)).toBe('Left open: Ana would have overlapping shifts on Mon, Ana already on Tue.');
+    expect(choice?.partly).toBe('1 of 3: would work two shifts at once on Mon, already working Tue');
+    expect(leftOpenText(left, names)).toBe(
+      'Left open: Ana would work two shifts at once on Mon, Ana already working Tue.',
+    );
   });
 
   it('say on which day the rest is too short', () => {

@@ -41,7 +41,7 @@ export function CloseAll({ all, shortCount, step }: CloseAllProps) {
           icon={Plus}
           onClick={() => oneAnswer(() => addGapShifts(all, { restaurant, names }, tell))}
         >
-          {`Add all ${all.length} as open shifts`}
+          {`Add ${all.length === 2 ? 'both' : `all ${all.length}`} as open shifts`}
         </Button>
       )}
       {hasSeveral && shortCount > 0 && <span className="text-small text-soft">{shortGapsText(shortCount)}</span>}
