@@ -1,12 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Need, NeedSlot } from '#schema/entities/need.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { needId } from '#schema/rules/rota/need.ts';
 import { openedDatabase } from '#web/db/current-database.ts';
 import { importTakings, keepTakings } from './cost/keep-takings.ts';
 import { keepNote } from './day-note/keep-note.ts';
 import { closeToastNow, toastNow, useTellingDevice } from './fixtures/telling-device.ts';
+import { keepNeeds } from './need/need-actions.ts';
 import { forgetPlanHistory, usePlanHistory } from './plan-history.ts';
-import { undoAndTell, undoOf } from './undo.ts';
+import { tellStep, undoAndTell, undoOf } from './undo.ts';
 
 useTellingDevice(fixtureId(6800));
 
@@ -63,6 +66,16 @@ it('an unchanged note is no step; else it is the newest one, which Ctrl-Z takes 
   expect(await texts()).toEqual([]);
 });
 
+it('the undo of a note that a colleague removed since says so', async () => {
+  const kept = await keepNote(day, 'Party of 30');
+  await keepNote(day, '');
+  expect(await undo(kept)).toEqual([
+    'Not undone: note for Sat 28 Nov',
+    'The note has been removed since, so it was left alone.',
+    'destructive',
+  ]);
+});
+
 it('a message takes a note back after the rota was left', async () => {
   const kept = await keepNote(day, 'Party of 30');
   forgetPlanHistory();
@@ -92,13 +105,56 @@ it('the same of an import; of many days it counts them', async () => {
   await importTakings({ '2026-12-02': 7 });
   expect(await undo(imported)).toEqual([
     '3 of 5 undone: import of expected takings',
-    'Tue 1 Dec and Wed 2 Dec have been changed since, so they were left alone.',
+    'Tue 1 Dec and Wed 2 Dec have been changed or removed since, so they were left alone.',
     'plain',
   ]);
   expect(await takings()).toEqual({ '2026-12-02': 7 });
   const again = await importTakings(days);
   await importTakings(Object.fromEntries(Object.keys(days).map((date) => [date, 1])));
   expect((await undo(again))[1]).toBe('5 days have been changed since, so they were left alone.');
+});
+
+it('the same file again changes nothing, and says that', async () => {
+  const told = async () => {
+    closeToastNow();
+    const result = await importTakings({ '2026-12-01': 100 });
+    tellStep({ title: 'Expected takings imported' }, result.ok ? result.value : undefined);
+    return [toastNow()?.title, toastNow()?.undo?.label];
+  };
+  expect(await told()).toEqual(['Expected takings imported', 'Undo']);
+  expect(await told()).toEqual(['Nothing changed', undefined]);
+});
+
+it('the undo of who is needed names the days that were changed since', async () => {
+  const needed = (count: number) =>
+    [
+      { weekday: 2, day: '' as const },
+      { weekday: 0, day },
+    ].map(
+      (place): Need => ({
+        ...place,
+        ...{ kind: 'need', id: needId(place), createdAt: '2026-03-02T10:00:00.000Z' as Instant },
+        slots: [
+          {
+            id: fixtureId(90),
+            positionId: fixtureId(91),
+            count,
+            ...{ startTime: '09:00', endTime: '17:00' },
+          } as NeedSlot,
+        ],
+      }),
+    );
+  const kept = await keepNeeds('need', needed(2));
+  const [weekday] = needed(3);
+  if (weekday) await keepNeeds('need', [weekday]);
+  expect(await undo(kept)).toEqual([
+    '1 of 2 undone: need',
+    'Tue has been changed since, so it was left alone.',
+    'plain',
+  ]);
+  const both = await keepNeeds('need', needed(4));
+  await keepNeeds('need', needed(5));
+  expect((await undo(both))[1]).toBe('Tue and Sat 28 Nov have been changed since, so they were left alone.');
 });
 
 it('what is said is dated by the server’s clock, whatever the device says', async () => {

@@ -20,8 +20,7 @@ export interface Said<Name extends EntityName> {
 
 /**
  * Writes these, all or none, in place of the earlier ones: a step of planning. Its undo leaves what was changed since
- * as
- * it is, and says so (D43).
+ * as it is, and says so (D43).
  * @param label after "Undo"
  * @param field the field with their content
  * @returns the step's id; undefined if nothing has changed
@@ -55,14 +54,14 @@ const takeBack = async <Name extends KeptEntity>(
   changed: readonly Said<Name>[],
   before: ReadonlyMap<string, DocumentOf<Name> | undefined>,
 ): Promise<Result<Undone>> => {
-  const left = new Set<Said<Name>>();
+  const left = new Map<Said<Name>, 'changed' | 'removed'>();
   const result = await undoTogether(
     changed.map((each) =>
       writeOf<Name>(entity, each.id, (stored) => {
         const earlier = before.get(each.id);
         if (isSame(stored?.[field], each.document?.[field]))
           return earlier && { ...(stored ?? earlier), [field]: earlier[field] };
-        left.add(each);
+        left.set(each, stored ? 'changed' : 'removed');
         return stored;
       }),
     ),
@@ -72,7 +71,8 @@ const takeBack = async <Name extends KeptEntity>(
     undoneCount: changed.length - left.size,
     changedCount: left.size,
     publishedCount: 0,
-    changedNames: [...left].flatMap(({ name }) => name ?? []),
+    changedNames: [...left.keys()].flatMap(({ name }) => name ?? []),
+    removedCount: [...left.values()].filter((became) => became === 'removed').length,
   });
 };
 

@@ -8,9 +8,9 @@ const mostNamed = 4;
  * @param of what was changed: shifts, or days of need
  */
 export const leftText = (
-  { changedCount, publishedCount, changedNames = [] }: Pick<Undone, 'changedCount' | 'publishedCount' | 'changedNames'>,
+  { publishedCount, ...since }: Pick<Undone, 'changedCount' | 'publishedCount' | 'changedNames' | 'removedCount'>,
   of: 'shift' | 'day' = 'shift',
-): string => [publishedText(publishedCount), changedText(changedCount, of, changedNames)].filter(Boolean).join(' ');
+): string => [publishedText(publishedCount), changedText(since, of)].filter(Boolean).join(' ');
 
 const publishedText = (count: number): string => {
   if (count === 0) return '';
@@ -19,12 +19,20 @@ const publishedText = (count: number): string => {
     : `${count} shifts have been published, which Undo does not take back. Change or cancel them instead.`;
 };
 
-const changedText = (count: number, of: string, names: readonly string[]): string => {
+const changedText = (
+  {
+    changedCount: count,
+    changedNames: names = [],
+    removedCount = 0,
+  }: Pick<Undone, 'changedCount' | 'changedNames' | 'removedCount'>,
+  of: string,
+): string => {
+  const became = ['changed', 'changed or removed', 'removed'][Math.sign(removedCount) + Number(removedCount === count)];
   if (count === 0) return '';
   const named = names.length > 0 && names.length <= mostNamed ? list.format(names) : undefined;
   return count === 1
-    ? `${named ?? `1 ${of}`} has been changed since, so it was left alone.`
-    : `${named ?? `${count} ${of}s`} have been changed since, so they were left alone.`;
+    ? `${named ?? `1 ${of}`} has been ${became} since, so it was left alone.`
+    : `${named ?? `${count} ${of}s`} have been ${became} since, so they were left alone.`;
 };
 
 const list = new Intl.ListFormat('en-GB');

@@ -184,13 +184,13 @@ it('a date that is as its weekday again is a step too: taken back, it has its ow
   const slot = { id: fixtureId(6120), startTime: '17:00', endTime: '23:00', positionId: positionId('Server') } as const;
   const needOf = (count: number) => buildNeed({ ...place, id: needId(place), slots: [{ ...slot, count } as NeedSlot] });
   await keepNeeds('need', [needOf(2)]);
-  await forgetNeed('exception, 16 June', needId(place));
+  await forgetNeed('exception, 16 June', needOf(2));
   expect(await needsHeld()).toEqual([]);
   expect(labels()).toEqual(['need', 'exception, 16 June']);
-  expect(await forgetNeed('again', needId(place))).toEqual({ ok: true, value: undefined });
+  expect(await forgetNeed('again', needOf(2))).toEqual({ ok: true, value: undefined });
   await undoStep();
   expect(await needsHeld()).toEqual(['0 2']);
-  const forgotten = await forgetNeed('exception, 16 June', needId(place));
+  const forgotten = await forgetNeed('exception, 16 June', needOf(2));
   await keepNeeds('need', [needOf(5)]);
   const undone = await undoStep(forgotten.ok ? forgotten.value : undefined);
   expect(undone?.result).toMatchObject({ value: { undoneCount: 0, changedCount: 1 } });

@@ -123,6 +123,8 @@ export interface Undone {
   readonly changedIds?: readonly string[];
   /** What else stays because it was changed since, each to begin a sentence; absent where counting is enough. */
   readonly changedNames?: readonly string[];
+  /** How many of those that stay were removed. */
+  readonly removedCount?: number;
   /** What was taken back: each shift before the undo and after it. */
   readonly taken?: readonly Change[];
 }

@@ -1,7 +1,7 @@
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { type ChangeOfShift, changedByText, lastChangesOf } from '#web/people/last-changes.ts';
 import type { Names } from '#web/people/names.ts';
-import { savedToast } from '#web/session/saved-toast.ts';
+import { type SavedToast, savedToast } from '#web/session/saved-toast.ts';
 import { currentUser } from '#web/session/session-store.ts';
 import { connectionNow } from '#web/sync/sync-status.ts';
 import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
@@ -89,6 +89,12 @@ const untouchedText = (
     return shift && names ? shiftOfText(shift, names) : '';
   };
   return sentences(changedByText(known, changes.length === 1, nameOf), leftText(others, takeBack ? 'day' : 'shift'));
+};
+
+/** Says what a step did, with its Undo; without a step, that nothing changed. */
+export const tellStep = (saved: SavedToast, stepId: string | undefined): void => {
+  if (stepId === undefined) toast({ title: 'Nothing changed' });
+  else savedToast({ ...saved, undo: undoOf(stepId) });
 };
 
 /** The Undo of a toast about a step; undefined without one. @param names to say who will be notified of the undo */

@@ -7,14 +7,13 @@ import {
 } from '#schema/rules/labour-cost/expected-takings-import.ts';
 import { csvText } from '#schema/rules/text/csv.ts';
 import { useToday } from '#web/people/directory.tsx';
-import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { undoOf } from '../undo.ts';
+import { tellStep } from '../undo.ts';
 import { importTakings } from './keep-takings.ts';
 import { TakingsPreview } from './takings-preview.tsx';
 import { useCosting } from './use-week-cost.ts';
@@ -41,8 +40,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
   async function bringIn() {
     const result = await importTakings(takingsOfRows(good));
     if (!result.ok) return setProblem(result.message);
-    const description = daysText(good.length);
-    savedToast({ title: 'Expected takings imported', description, undo: undoOf(result.value) });
+    tellStep({ title: 'Expected takings imported', description: daysText(good.length) }, result.value);
     onClose();
   }
 

@@ -1,6 +1,7 @@
 import type { Need } from '#schema/entities/need.ts';
 import type { Result } from '#schema/errors.ts';
 import { keepDocuments } from '../keep-documents.ts';
+import { shortPlaceText } from './need-words.ts';
 
 /**
  * Sets who is needed on these days, all or none, replacing what was there. A step of planning (D43).
@@ -12,9 +13,9 @@ export const keepNeeds = (label: string, needs: readonly Need[]): Promise<Result
     label,
     'need',
     'slots',
-    needs.map((need) => ({ id: need.id, document: need })),
+    needs.map((need) => ({ id: need.id, name: shortPlaceText(need), document: need })),
   );
 
 /** Makes a date need what its weekday needs again: a step like `keepNeeds`. */
-export const forgetNeed = (label: string, id: string): Promise<Result<string | undefined>> =>
-  keepDocuments(label, 'need', 'slots', [{ id, document: undefined }]);
+export const forgetNeed = (label: string, need: Need): Promise<Result<string | undefined>> =>
+  keepDocuments(label, 'need', 'slots', [{ id: need.id, name: shortPlaceText(need), document: undefined }]);

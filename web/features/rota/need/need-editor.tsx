@@ -7,12 +7,11 @@ import { type FieldErrors, hasErrors } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
-import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { positionRanks } from '../catalogue-order.ts';
 import { useRota } from '../rota-context.ts';
 import { sentences } from '../sentences.ts';
-import { undoOf } from '../undo.ts';
+import { tellStep } from '../undo.ts';
 import { DayNeed } from './day-need.tsx';
 import { forgetNeed, keepNeeds } from './need-actions.ts';
 import { NeedDays } from './need-days.tsx';
@@ -23,6 +22,7 @@ import {
   needErrors,
   needsOf,
   placeOf,
+  placesToSave,
   replacedDays,
   storedForm,
   withLines,
@@ -54,11 +54,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
     (one: NeedSlot, other: NeedSlot) =>
       rankOf(one.positionId) - rankOf(other.positionId) || one.startTime.localeCompare(other.startTime),
   );
-  /** The days to save from what is entered: if nothing was changed, the open one. */
-  const toSave = (form: NeedForm): readonly NeedPlace[] => {
-    const changed = changedPlaces(form, stored);
-    return changed.length === 0 && place ? [place] : changed;
-  };
+  const toSave = (form: NeedForm): readonly NeedPlace[] => placesToSave(form, stored, needs, place);
   const show = (next: NeedPlace) => {
     setOfDate(next.day !== '');
     if (next.day === '') return setWeekday(next.weekday);
@@ -85,7 +81,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
     onSaved: (stepId, values) => {
       const replaced = replacedText(replacedDays(values, stored), names.positions);
       const description = sentences(placesText(toSave(values)), replaced && `Replaced ${replaced}`);
-      savedToast({ title: 'Need saved', description, undo: undoOf(stepId) });
+      tellStep({ title: 'Need saved', description }, stepId);
     },
     onClose,
   });
@@ -94,10 +90,10 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
   const exception = place && place.day !== '' ? needs.find((need) => need.day === place.day) : undefined;
 
   const forget = async (need: Need, of: NeedPlace) => {
-    const result = await forgetNeed(`usual day, ${placeText(of)}`, need.id);
+    const result = await forgetNeed(`usual day, ${placeText(of)}`, need);
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     change(withLines(values, of, linesOf(stored, of)));
-    savedToast({ title: 'Back to the usual day', description: placeText(of), undo: undoOf(result.value) });
+    tellStep({ title: 'Back to the usual day', description: placeText(of) }, result.value);
     // Changes to other days are still to be saved.
     if (changed.every((each) => each.day === of.day)) form.close();
   };

@@ -11,6 +11,7 @@ import {
   needsOf,
   newSlot,
   placeOf,
+  placesToSave,
   replacedDays,
   sameAs,
   slotsOfTemplate,
@@ -77,6 +78,22 @@ describe('the form of need', () => {
     expect(placesText(changedPlaces(both, nothing))).toBe('Every Monday and Tuesday');
     expect(placesText([weekday(2), christmasEve])).toBe('Every Tuesday, Thursday 24 December');
     expect(placesText(weekdays.map(weekday))).toBe('Every day');
+  });
+
+  it('saves nothing of an unchanged day, whatever the order of its lines; a date that has none of its own gets them', () => {
+    const needs = needsOf(
+      withLines(withLines(nothing, weekday(1), [{ ...complete, id: fixtureId(71) }, complete]), christmasEve, []),
+      [weekday(1), christmasEve],
+      { now: 0, newId: () => fixtureId(72) },
+    );
+    const dates = ['2026-12-24', '2026-12-25'] as Day[];
+    const stored = storedForm(needs, dates, (one, other) => one.id.localeCompare(other.id));
+    const saved = (place: typeof christmasEve) => placesToSave(stored, stored, needs, place);
+    expect([weekday(1), weekday(2), christmasEve].map(saved)).toEqual([[], [], []]);
+    const boxingDay = placeOf(0, '2026-12-25' as Day);
+    expect(saved(boxingDay)).toEqual([boxingDay]);
+    const more = withLines(stored, weekday(2), [complete]);
+    expect(placesToSave(more, stored, needs, weekday(1))).toEqual([weekday(2)]);
   });
 
   it('has a weekday be the same as another until it is changed itself', () => {

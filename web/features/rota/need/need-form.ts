@@ -146,6 +146,21 @@ export const withSame = (form: NeedForm, weekday: number, other: number): NeedFo
 const without = (same: NeedForm['same'], weekday: number): NeedForm['same'] =>
   Object.fromEntries(Object.entries(same).filter(([each]) => Number(each) !== weekday));
 
+/**
+ * The days to save from what is entered: those that were changed; if none was, the date that is open, unless it has a
+ * need of its own already.
+ */
+export const placesToSave = (
+  form: NeedForm,
+  stored: NeedForm,
+  needs: readonly Pick<Need, 'day'>[],
+  open: NeedPlace | undefined,
+): readonly NeedPlace[] => {
+  const changed = changedPlaces(form, stored);
+  const isNewDate = open !== undefined && open.day !== '' && needs.every(({ day }) => day !== open.day);
+  return changed.length === 0 && isNewDate ? [open] : changed;
+};
+
 /** The days that differ from what is stored, or copy another: weekdays first, then dates. */
 export const changedPlaces = (form: NeedForm, stored: NeedForm): readonly NeedPlace[] => {
   const dates = Object.keys(form)

@@ -1,11 +1,15 @@
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import type { NeedPlace } from '#schema/rules/rota/need.ts';
-import { dayText, timeText } from '#schema/rules/text/time-text.ts';
+import { dayText, shortDayText, timeText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import type { ReplacedDay, SlotForm } from './need-form.ts';
 
 /** "Every Monday", or the date. */
 export const placeText = (place: NeedPlace): string => placesText([place]);
+
+/** "Mon", or "Sat 28 Nov". */
+export const shortPlaceText = ({ weekday, day }: NeedPlace): string =>
+  day === '' ? shortWeekday(weekday) : shortDayText(day);
 
 /** "Every Monday and Tuesday, Thursday 24 December", weekdays first. */
 export const placesText = (places: readonly NeedPlace[]): string => {
