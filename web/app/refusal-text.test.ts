@@ -22,4 +22,7 @@ it('an undo that came too late says only that, even if it would have deleted the
   const undo = { ...refusalWith('undone-too-late'), submitted: { id: '1' }, current: { id: '1' } };
   const place = { key: 'posts 1', collection: 'posts', entity: 'dayNote', id: '1', intentId: '', at: 0 } as const;
   expect(refusalText({ ...place, ...undo, isRemoval: true })).toBe(undo.message);
+  expect(refusalText({ ...place, ...undo, changes: ['text'], isRemoval: false, current: undefined })).toBe(
+    'This was deleted on another device before your undo arrived, so it was not brought back.',
+  );
 });

@@ -274,6 +274,14 @@ describe('an undo (D43)', () => {
     expect(settlePulled(undone({}), wire(theirs), 9, now)).toMatchObject({ entry: left, shown: theirs });
   });
 
+  it('of what somebody else deleted is listed as an undo', () => {
+    const gone = { waiting: undefined, refused: [{ code: 'undone-too-late', submitted: base, current: undefined }] };
+    const sent = { next: base, version: 5, intentId: '', isUndo: true };
+    const deleted = { ...wire(mine), _deleted: true };
+    expect(settled(undone({ sent }), { kind: 'conflict', theirs: deleted })).toMatchObject({ entry: gone });
+    expect(settlePulled(undone({}), deleted, 9, now)).toMatchObject({ entry: gone, shown: undefined });
+  });
+
   it('is done if the other one undid it as well', () => {
     expect(settlePulled(undone({}), wire(base), 9, now)).toMatchObject({ entry: { refused: [] }, shown: base });
   });

@@ -154,14 +154,14 @@ const settleConflict = (
     const removed = arrived(entry, waiting, undefined, now);
     return { entry: withWaiting(removed, { ...asEdit(waiting), base: undefined }), shown: 'same' };
   }
-  if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-first'), now);
+  const isUndo = waiting.isUndo || isSentUndo;
+  if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith(codeOfGone(isUndo)), now);
   const known = countedFromOffer(entry, waiting, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
   // Somebody has made the same under a computed id: what was changed here since goes on top.
   const isAlike = theirs && !known.base && isSameToDevices(entry.entity, known.first, theirs);
   const assumed = isAlike ? theirs : theirs && sent ? assumedIn(known, sent, theirs) : known.base;
-  const isUndo = waiting.isUndo || isSentUndo;
   const rest = { ...countedFromHere(entry, known), base: assumed, isUndo };
   return rebase(arrived(entry, waiting, assumed, now), rest, theirs, now);
 };
@@ -245,7 +245,7 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   if (isUndo && theirs && !isUntouched && !deepEqual(next, theirs))
     return refuseAll(entry, waiting, theirs, refusalWith('undone-too-late'), now);
   if (!isUntouched && (!next || !theirs || !base)) {
-    const code = theirs ? 'changed-first' : 'deleted-first';
+    const code = theirs ? 'changed-first' : codeOfGone(isUndo);
     if (next && theirs && deepEqual(next, theirs)) return { entry, shown: theirs };
     return refuseAll(entry, waiting, theirs, refusalWith(code), now);
   }
@@ -258,6 +258,8 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   if (deepEqual(document, theirs)) return { entry: listed, shown: theirs };
   return { entry: withWaiting(listed, { ...waiting, base: theirs, next: document }), shown: document };
 };
+
+const codeOfGone = (isUndo?: boolean): ErrorCode => (isUndo ? 'undone-too-late' : 'deleted-first');
 
 /** If a person's two devices both showed them something, the later time counts: nothing needs settling (D39, D41). */
 const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, theirs: AnyDocument): Settled => {
