@@ -131,6 +131,8 @@ export interface Offer extends Acknowledged {
   readonly unanswered?: AnyDocument | undefined;
   /** The restored server has answered it, but not yet a later turn of the same document. */
   readonly isBack?: boolean | undefined;
+  /** Under which number: until then, what is pulled may be from before that. */
+  readonly backSeq?: number | undefined;
 }
 
 /** The turns that a restored server has not answered yet. */

@@ -60,6 +60,16 @@ it('the start of one version is never combined with the end of another, and the 
   expect(device.refusals()).toMatchObject([{ code: 'not-restored', changes: ['startTime'], submitted: offered }]);
 });
 
+it('an edit of a state that was read before the offer came back goes on top of the offer', async () => {
+  await device.taken(safe, before);
+  await device.restore();
+  await device.offer(before, 2);
+  await device.pull(before);
+  await device.edit({ instructions: 'Ask Kim' });
+  expect(await device.pushTo(safe)).toEqual({ ...before, instructions: 'Ask Kim' });
+  expect(device.refusals()).toEqual([]);
+});
+
 it('an edit does not send a colleague’s earlier change as one’s own', async () => {
   await device.taken(safe, before);
   const theirs = { ...safe, breakDuration: 45 };

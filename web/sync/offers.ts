@@ -55,7 +55,7 @@ const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
   const { waiting } = entry;
   // A device that was away may still keep changes too old to offer; an offer no server has received stays.
   const kept = entry.acknowledged.filter(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
-  const turns = kept.map(({ openSince: _, isBack: __, ...states }) => ({ ...states, at: now }));
+  const turns = kept.map(({ openSince: _, isBack: __, backSeq: ___, ...states }) => ({ ...states, at: now }));
   const whole = asOneChange(turns);
   if (!whole || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });
   if (waiting) {
@@ -203,7 +203,9 @@ const noteAnswers = (
       const later = putOff.get(entry.key) ?? 0;
       const edit = isEdited(row) && asEdit(entry, { version: own.number, intentId: '', at: now.device });
       if (isLater(row) && !edit) noted.set(entry.key, later + 1);
-      await own.putEntries([edit || (isLater(row) ? askedAt(entry, now.server) : answeredBut(entry, later))]);
+      await own.putEntries([
+        edit || (isLater(row) ? askedAt(entry, now.server) : answeredBut(entry, later, row.answer)),
+      ]);
     }
     return noted;
   });
@@ -227,9 +229,10 @@ const askedAt = (entry: OutboxEntry, now: number): OutboxEntry =>
  * A turn that found its place, or needs none, builds on the ones before it: they are there too.
  * @param later how many turns after it are put off
  */
-const answeredBut = (entry: OutboxEntry, later: number): OutboxEntry => {
+const answeredBut = (entry: OutboxEntry, later: number, answer: Answer): OutboxEntry => {
+  const backSeq = answer.kind === 'deferred' ? undefined : answer.seq;
   const open = openTurns(entry);
   const back = new Set(open.slice(0, open.length - later));
-  const acknowledged = entry.acknowledged.map((each) => (back.has(each) ? { ...each, isBack: true } : each));
+  const acknowledged = entry.acknowledged.map((each) => (back.has(each) ? { ...each, isBack: true, backSeq } : each));
   return entryWith(entry, { acknowledged, isOffered: later > 0 });
 };

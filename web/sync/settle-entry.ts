@@ -190,15 +190,16 @@ const settleArrived = (
 export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: number, now: Moment): Settled => {
   const theirs = living(state);
   const settled = settleState(entry, state, theirs, { seq, now });
-  const isShown = !entry.isOffered && !entry.waiting?.sent && backTurns(entry).length > 0;
-  return isShown ? { ...settled, entry: withoutMarks(settled.entry) } : settled;
+  const back = backTurns(entry);
+  const isShown = !entry.isOffered && !entry.waiting?.sent && back.every(({ backSeq = 0 }) => backSeq <= seq);
+  return isShown && back.length > 0 ? { ...settled, entry: withoutMarks(settled.entry) } : settled;
 };
 
 /** What had come back is now on screen: from here on it is like any other state. */
 const withoutMarks = (entry: OutboxEntry): OutboxEntry =>
   entryWith(entry, { acknowledged: entry.acknowledged.map(withoutMark) });
 
-const withoutMark = ({ isBack: _, ...turn }: Offer): Offer => turn;
+const withoutMark = ({ isBack: _, backSeq: __, ...turn }: Offer): Offer => turn;
 
 const settleState = (
   entry: OutboxEntry,
