@@ -156,7 +156,7 @@ describe('hours whose approval was taken back (D16)', () => {
     change(gone);
     takeBack();
     const before = hours();
-    expect(before).toMatchObject({ shiftId: shift.id, hourlyRate: 1700 });
+    expect(before).toMatchObject({ shiftId: shift.id, hourlyRate: 1300 });
     change({ status: 'cancelled' });
     expect(hours()).toEqual(before);
     change({ status: 'scheduled' });

@@ -203,3 +203,80 @@ describe('hours whose approval is taken back become those of the shift that they
     expect(server.all('notification').filter(({ title }) => title.includes('changed your pay'))).toEqual([]);
   });
 });
+
+describe('an edit of the rota and its Undo leave hours as they were (D16)', () => {
+  const late = { ...shift, id: fixtureId(702), startTime: at('12:30'), endTime: at('17:00') };
+  const asServer = { positionId: positionId('Server'), departmentId: departmentId('Front of House') };
+  const tomorrow = { startTime: '2026-06-11T09:00:00.000Z' as Instant, endTime: '2026-06-11T13:00:00.000Z' as Instant };
+  const both = () => {
+    make();
+    make({ ...late, ...asServer });
+  };
+  const onSecond = { shiftId: late.id, hourlyRate: 1300 };
+  const edits: [string, Partial<Shift>, Partial<Shift>][] = [
+    ['moved to the next day', tomorrow, { startTime: shift.startTime, endTime: shift.endTime }],
+    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }],
+    ['given to somebody else', { userId: staff.amara.id }, { userId: staff.ben.id }],
+  ];
+
+  it.each(edits)('corrected hours, their shift %s', (_, edit, undo) => {
+    both();
+    clockIn();
+    set(stated);
+    expect(hours()).toMatchObject(asChef);
+    change(edit);
+    expect(hours()).toMatchObject(onSecond);
+    change(undo);
+    expect(hours()).toMatchObject(asChef);
+    set({ approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject(asChef);
+  });
+
+  it.each(edits)('entered hours, their shift %s', (_, edit, undo) => {
+    both();
+    enter();
+    change(edit);
+    change(edit.userId ? { endTime: at('17:15') } : {}, late.id);
+    expect(hours()).toMatchObject(onSecond);
+    change(undo);
+    expect(hours()).toMatchObject(asChef);
+  });
+
+  it.each(edits)('hours approved once, their shift %s while they were approved', (_, edit, undo) => {
+    both();
+    enter();
+    set({ approvedBy: staff.mo.id });
+    change(edit);
+    set({ approvedBy: '' });
+    expect(hours()).toMatchObject(onSecond);
+    change(undo);
+    expect(hours()).toMatchObject(asChef);
+  });
+
+  it.each(edits)('hours that a manager put on a shift, %s', (_, edit, undo) => {
+    make({ ...shift, ...asServer });
+    make({ ...late, startTime: at('12:00'), endTime: at('13:00') });
+    enter();
+    set({ shiftId: late.id });
+    const chosen = { ...asChef, shiftId: late.id };
+    expect(hours()).toMatchObject(chosen);
+    change(edit, late.id);
+    expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1300 });
+    const { startTime = at('12:00'), endTime = at('13:00'), ...rest } = undo;
+    change(
+      edit.startTime ? { startTime: at('12:00'), endTime: at('13:00') } : { startTime, endTime, ...rest },
+      late.id,
+    );
+    expect(hours()).toMatchObject(chosen);
+  });
+});
+
+it('hours whose shift was cancelled while they were approved get their person’s rate when the approval is taken back', () => {
+  make();
+  enter();
+  set({ approvedBy: staff.mo.id });
+  change({ status: 'cancelled' });
+  expect(hours()).toMatchObject(asChef);
+  set({ approvedBy: '' });
+  expect(hours()).toMatchObject({ ...without, shiftId: shift.id });
+});

@@ -8,7 +8,7 @@ import { fitsShift, shiftFor } from '#schema/rules/hours/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
-import { isPaid, isTakenOffShift } from '#server/domain/payroll/paid-records.ts';
+import { isPaid, isTakenOffShift, placing, shiftsHad } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
@@ -33,26 +33,33 @@ export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
 export const placeHoursAround = (tx: Transaction, userId: string, at: number): void => {
   const clockIn = columnOf('hoursRecord', 'clockIn');
   const [from, to] = [toInstant(at - aroundMilliseconds), toInstant(at + aroundMilliseconds)];
-  const isTheirs = eq(columnOf('hoursRecord', 'userId'), userId);
+  const isOfPerson = eq(columnOf('hoursRecord', 'userId'), userId);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
-  for (const record of tx.select('hoursRecord', and(isTheirs, isOpen, gte(clockIn, from), lte(clockIn, to))))
+  for (const record of tx.select('hoursRecord', and(isOfPerson, isOpen, gte(clockIn, from), lte(clockIn, to))))
     placeHours(tx, record);
 };
 
 /**
  * Puts open hours that have no shift, or none that is still theirs, on the one that they fit, at the rate of its
- * position, as every screen shows them (D16). Not where a manager took them off it, nor what a run has paid.
+ * position, as every screen shows them (D16); back on one that they had before, once it is theirs again, so that an
+ * edit of the rota and its Undo leave them as they were. Not where a manager took them off it, nor what a run has paid.
  *
- * @param day the day that they stay on; absent for that of the shift
+ * @param day the day that they stay on, as their approval is being taken back; absent for that of the shift
  */
 export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): void => {
-  const hasShift = workedShift(stored, paidByOf(tx, stored).shift) !== undefined;
-  if (hasShift || isStruckOut(stored) || isTakenOffShift(tx, stored) || isPaid(tx, stored)) return;
-  const shiftId = fittingShiftId(tx, stored);
-  if (shiftId === '') return;
-  const { hourlyRate, role } = withAgreedRate(tx, stored, { ...stored, shiftId }, day ? { day } : {});
-  const rated = { ...stored, shiftId, hourlyRate, role };
+  if (isStruckOut(stored) || isTakenOffShift(tx, stored) || isPaid(tx, stored)) return;
+  const shiftId = shiftsHad(tx, stored).find((had) => isTheirs(tx, stored, had)) ?? fittingShiftId(tx, stored);
+  const isThere = shiftId !== '' && shiftId === stored.shiftId;
+  // Without a shift, they got the rate for that when it left, unless they were approved then.
+  if (isThere || (shiftId === '' && day === undefined)) return;
+  const next = { ...stored, shiftId: shiftId || stored.shiftId };
+  const { hourlyRate, role } = withAgreedRate(tx, stored, next, day ? { day } : {});
+  const rated = { ...next, hourlyRate, role };
   const record = { ...rated, ...figuresOf(rated, paidByOf(tx, rated)), ...(day && { day }) };
-  tx.put('hoursRecord', record, 'pair-punches');
+  tx.put('hoursRecord', record, placing);
   tellOfRate(tx, stored, record);
 };
+
+/** Whether a shift is on the rota as that of these hours, and they fit it. */
+const isTheirs = (tx: Transaction, hours: HoursRecord, shiftId: string): boolean =>
+  workedShift(hours, paidByOf(tx, { ...hours, shiftId }).shift) !== undefined;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
@@ -112,29 +112,46 @@ const recordLines = once((db: Database) =>
     .prepare(),
 );
 
+/** The intent of a write that puts hours on a shift because of the rota alone: nobody has decided it, nor a punch. */
+export const placing = 'place-hours';
+
 /** Whether a manager put a record on its shift or took it off one; for all others, pairing has done it (D16). */
 export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
-  shiftLines(tx.db).get({ id })?.intent === 'approve-hours';
+  shiftLines(tx.db)
+    .all({ id })
+    .findLast(({ intent }) => intent !== placing)?.intent === 'approve-hours';
 
 /** Whether a manager took a record off its shift: correcting the times of hours that no shift fits is not that. */
 export const isTakenOffShift = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
   record.shiftId === '' && isShiftChosen(tx, record);
 
-const shiftLines = once((db: Database) =>
-  db
-    .select({ intent: auditTrail.intent })
+/** The shifts that a record was put on since a person or a punch last decided that, the first one first (ids). */
+export const shiftsHad = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): readonly string[] => {
+  const lines = shiftLines(tx.db).all({ id });
+  const since = lines.slice(
+    Math.max(
+      0,
+      lines.findLastIndex(({ intent }) => intent !== placing),
+    ),
+  );
+  return [...since.map((line) => line.shiftId), shiftId].filter((had) => had !== '');
+};
+
+const shiftLines = once((db: Database) => {
+  const shiftId = sql<string>`json_extract(${auditTrail.change}, '$.shiftId')`;
+  return db
+    .select({ intent: auditTrail.intent, shiftId })
     .from(auditTrail)
     .where(
       and(
         eq(auditTrail.recordId, sql.placeholder('id')),
         eq(auditTrail.entity, 'hoursRecord'),
-        sql`json_extract(${auditTrail.change}, '$.shiftId') is not null`,
+        sql`${shiftId} is not null`,
       ),
     )
-    .orderBy(desc(auditTrail.seq))
-    .limit(1)
-    .prepare(),
-);
+    .orderBy(auditTrail.seq)
+    .prepare();
+});
 
 /** A query condition: whether the hours with this id were ever approved. */
 export const wasApproved = (id: SQL): SQL => sql`exists (select 1 from ${auditTrail} where ${isApproval(id)})`;

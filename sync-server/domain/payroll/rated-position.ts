@@ -11,7 +11,7 @@ import { auditTrail } from '#server/db/tables.ts';
 import { paidByOf } from '#server/domain/hours/paid-time.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
-import { isPaid } from './paid-records.ts';
+import { isPaid, placing } from './paid-records.ts';
 
 /**
  * The position in which hours are paid: that of their shift, if it is on the rota, theirs and of their day; '' without
@@ -86,7 +86,7 @@ const positionInTrail = (
 };
 
 /** Writes that set a record to the rate of its position if nobody has approved it; a correction does so in any case. */
-const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
+const rating = ['enter-hours', 'pair-punches', placing, 'approve-hours', 'follow-shift'];
 
 /**
  * The fields of a shift that its open hours follow: a change of any of these sets their rate for its position, even if
