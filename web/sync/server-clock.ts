@@ -31,9 +31,9 @@ export const readServerTime = (
 const eventError = 20_000;
 
 /**
- * What a stream's event tells about the server's clock; undefined if only a call can tell. An event can only be
- * late: an offset far above the known one means that the device's clock was set back; one far below, that the clock was
- * set ahead or the event was held somewhere, such as by a frozen page.
+ * What a stream's event tells about the server's clock; undefined if only a call can tell. An event can only be late:
+ * an offset far above the known one means that the device's clock was set back; one far below, that the clock was set
+ * ahead or the event was held somewhere, such as by a frozen page.
  * @param serverTime when the event was written, server clock, milliseconds since 1970
  * @param heardAt device clock, milliseconds since 1970
  */

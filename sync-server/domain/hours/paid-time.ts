@@ -30,8 +30,8 @@ export const paidByOf = (
 };
 
 /**
- * A change applies from today, by the server's clock in the zone used until now: whatever a device says, earlier
- * days keep their rules (D55).
+ * A change applies from today, by the server's clock in the zone used until now: whatever a device says, earlier days
+ * keep their rules (D55).
  */
 export const paidTimeRulesAfter = (
   tx: Transaction,

@@ -9,12 +9,9 @@ const pairing = ['userId', 'status', 'startTime', 'endTime'] as const;
 
 /**
  * A shift that has begun, or begins so soon that somebody may have come for it, is new, was given to somebody else,
- * cancelled,
- * restored or has other times: hours clocked around it are paired again at the end of the transaction (D16). Anybody
- * who clocked
- * in before it was known has come for it; hours that no longer belong to it go to another shift or to none, at that
- * rate.
- * Hours whose shift is in the future are paired when their person clocks again.
+ * cancelled, restored or has other times: hours clocked around it are paired again at the end of the transaction (D16).
+ * Anybody who clocked in before it was known has come for it; hours that no longer belong to it go to another shift or
+ * to none, at that rate. Hours whose shift is in the future are paired when their person clocks again.
  *
  * @param before undefined for a shift that is new
  */

@@ -160,8 +160,7 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
 
 /**
  * Whether paid hours are back to what was paid for them and nothing about their pay is open, such as another rate or
- * overtime
- * changed by other hours of their week; nor was anything of their run settled since.
+ * overtime changed by other hours of their week; nor was anything of their run settled since.
  */
 const isAsPaid = (tx: Transaction, record: HoursRecord): boolean => {
   const employment = tx.find('employment', record.userId);

@@ -26,8 +26,7 @@ type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> &
 
 /**
  * The completed entries that paid these records. They are found by the ids of the records: one moved since may now be
- * on any
- * other day.
+ * on any other day.
  *
  * @param endedBefore only entries whose period ended before this day; all if absent
  */
@@ -71,8 +70,7 @@ export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId
 
 /**
  * Whether a run may have paid or counted a record: it was approved once, even if it no longer is. A record that a run
- * knows
- * must keep its id, or the same hours would be paid again under another one.
+ * knows must keep its id, or the same hours would be paid again under another one.
  */
 export const mayBeKnownToRun = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
   approvals(tx.db).get({ id: record.id }) !== undefined || isPaid(tx, record);
@@ -88,8 +86,7 @@ const approvals = once((db: Database) =>
 
 /**
  * The day on which hours were last approved; '' if they never were, or have had other times since. Without a shift,
- * that is
- * their day: a shift that came and went while they were open does not move them to another week (D16).
+ * that is their day: a shift that came and went while they were open does not move them to another week (D16).
  */
 export const approvedDayOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Day | '' => {
   let day: Day | '' = '';

@@ -38,8 +38,7 @@ export const withAgreedRate = (
 
 /**
  * A record at a rate (pence an hour). If its person was promoted since it was made, a new rate also sets their new
- * role:
- * anybody who may not read what they earn now must not read it here (D35).
+ * role: anybody who may not read what they earn now must not read it here (D35).
  */
 export const atRate = (tx: Transaction, stored: HoursRecord, hourlyRate: Pence): HoursRecord => {
   const person = tx.find('user', stored.userId);

@@ -16,8 +16,8 @@ import { toldOfStep } from './will-be-told.ts';
 type CancelShiftProps = { shift: Shift; onDone: () => void };
 
 /**
- * Cancels a shift, or with it the later ones of its series; a draft is deleted. At once and with Undo: nobody
- * is notified of what is undone within two minutes (D42, D43).
+ * Cancels a shift, or with it the later ones of its series; a draft is deleted. At once and with Undo: nobody is
+ * notified of what is undone within two minutes (D42, D43).
  */
 export function CancelShift({ shift, onDone }: CancelShiftProps) {
   const { names } = useDirectory();

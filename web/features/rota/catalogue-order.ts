@@ -2,8 +2,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 
 /**
  * The place of a position in the rota's lists: by department and then in the restaurant's order, as in the grid;
- * unknown
- * ones come last.
+ * unknown ones come last.
  */
 export const positionRanks = ({
   departments,

@@ -38,15 +38,14 @@ const where = (other: Shift, of: Pick<Shift, 'startTime'> | undefined): string =
 };
 
 /**
- * Which lines name the shift of the conflict: each, or those that would read like another. `week`: each, and limits
- * of a week name it.
+ * Which lines name the shift of the conflict: each, or those that would read like another. `week`: each, and limits of
+ * a week name it.
  */
 export type NamedShifts = 'each' | 'alike' | 'week';
 
 /**
  * One person's conflicts as lines. A limit of the whole week belongs to no single shift; a request for time off is
- * named once
- * with all the shifts that it affects.
+ * named once with all the shifts that it affects.
  */
 export const conflictLines = (
   conflicts: readonly PersonConflict[],

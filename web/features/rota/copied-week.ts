@@ -47,10 +47,9 @@ export const copiedWeek = (copy: WeekCopy, making: CopyMaking): Copied => {
 /**
  * Copies of planned shifts, each of these numbers of days later, at the same times across clock changes, and what
  * counts against their people (D18), also whom the copies of a week take past a limit of it. A shift that already
- * exists is left out. People who have left, are away, cannot
- * work then or are already on are not put on: those copies are open (D44). Ids are computed from the shift and the day:
- * two
- * managers who copy the same offline make the same shifts.
+ * exists is left out. People who have left, are away, cannot work then or are already on are not put on: those copies
+ * are open (D44). Ids are computed from the shift and the day: two managers who copy the same offline make the same
+ * shifts.
  */
 export const copiedShifts = (
   source: readonly Shift[],

@@ -21,8 +21,8 @@ const steps: Readonly<Record<string, readonly [rows: 1 | -1 | 0, days: 1 | -1 | 
 export const arrowSteps = (key: string): readonly [rows: 1 | -1 | 0, days: 1 | -1 | 0] => steps[key] ?? [0, 0];
 
 /**
- * Arrow keys within the grid: to the next cell in that direction that holds something to open, even if its row is
- * not in the page yet. `heldRow` must stay in the page: the focus is in it, or about to be.
+ * Arrow keys within the grid: to the next cell in that direction that holds something to open, even if its row is not
+ * in the page yet. `heldRow` must stay in the page: the focus is in it, or about to be.
  */
 export const useGridFocus = (tableRef: RefObject<HTMLTableElement | null>, stops: GridStops) => {
   const [heldRow, hold] = useState(-1);

@@ -6,8 +6,7 @@ type GridPlace = { readonly shift: string } | { readonly day: string; readonly c
 
 /**
  * The address of such a link. It is complete, for a new tab, and does not depend on what else is open: the grid has
- * some
- * hundred of them, and the router's own links would each read the address in every render.
+ * some hundred of them, and the router's own links would each read the address in every render.
  */
 export const gridLink = (place: GridPlace): string => `?${new URLSearchParams(place)}`;
 

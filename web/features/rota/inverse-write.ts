@@ -56,8 +56,7 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
 
 /**
  * The server lets a published shift disappear as long as nobody has been notified of it; later it is cancelled. Nobody
- * has
- * been notified of an unsent one; an open one that starts within a day is on offer at once.
+ * has been notified of an unsent one; an open one that starts within a day is on offer at once.
  */
 const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
   const waits = stored.userId !== '' || !isUrgentOffer(stored, now);

@@ -21,10 +21,8 @@ export const noKeptShifts = (): KeptShifts => ({ candidates: new Map(), shown: n
 
 /**
  * Shifts with names and, for managers of the rota, their marks. A shift stays the same object as before if neither it
- * nor
- * anything known of its person has changed: after a change in a week of 500 shifts only the people concerned are
- * checked
- * again.
+ * nor anything known of its person has changed: after a change in a week of 500 shifts only the people concerned are
+ * checked again.
  * @param kept what was last shown; it holds these shifts afterwards
  */
 export const shownShifts = (input: ShiftsInput, kept: KeptShifts): readonly RotaShift[] => {

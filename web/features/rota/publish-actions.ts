@@ -22,8 +22,7 @@ const mostAtOnce = 400;
 
 /**
  * Publishes a week of departments: all of it or nothing, here and on the server (D41). More drafts than one act may
- * have
- * are published in several acts, each with all shifts of its people: nobody is notified of their week twice.
+ * have are published in several acts, each with all shifts of its people: nobody is notified of their week twice.
  */
 export const publishWeek = async (publishing: Publishing): Promise<Result<void>> => {
   const [first = [], ...others] = inActs(publishing.drafts, mostAtOnce);

@@ -70,8 +70,7 @@ export interface WeekReader {
 
 /**
  * Everybody else with published shifts in a week and whether they have seen it, those who have not first; undefined
- * until
- * the receipts have loaded (D37). The manager looking at it knows the week anyway.
+ * until the receipts have loaded (D37). The manager looking at it knows the week anyway.
  */
 export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] | undefined => {
   const { names, actor } = useDirectory();

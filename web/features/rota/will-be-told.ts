@@ -60,8 +60,7 @@ export const toldOfNew = (shifts: readonly Shift[], names: Names, at?: Moment): 
 
 /**
  * What a step changed, each with the shift as it was before the steps that people have not been notified of yet: they
- * are
- * notified of edits within two minutes of each other together (D42).
+ * are notified of edits within two minutes of each other together (D42).
  * @param steps the last one last
  */
 export const changesSinceTold = (
@@ -93,8 +92,8 @@ export interface Moment {
 
 /**
  * Who will be notified of changes, and when; of new open shifts, everybody who could take them. Nobody is notified of
- * drafts, of their own changes to their own shifts,
- * of what is undone within two minutes, or of what is over (D42): the last two are stated, the others give ''.
+ * drafts, of their own changes to their own shifts, of what is undone within two minutes, or of what is over (D42): the
+ * last two are stated, the others give ''.
  */
 export const toldLater = (
   changes: readonly ChangeSinceTold[],

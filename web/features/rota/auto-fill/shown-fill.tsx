@@ -7,8 +7,7 @@ const ShownContext = createContext<Shown>(useAutoFill.getInitialState());
 
 /**
  * The proposal as the rota shows it. A better plan comes every third of a second and changes hundreds of cells: they
- * are
- * rendered in parts, between which the page responds. Everything that shows it reads only this, so that all of it
+ * are rendered in parts, between which the page responds. Everything that shows it reads only this, so that all of it
  * changes at once.
  */
 export function ShownFill({ children }: { children: ReactNode }) {

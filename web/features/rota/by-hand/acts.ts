@@ -92,8 +92,7 @@ interface ResizeTelling {
 
 /**
  * Moves an edge of a shift from its present position: quick presses add up. Returns what was changed, in words; '' if
- * it
- * cannot be longer or shorter, or was refused.
+ * it cannot be longer or shorter, or was refused.
  */
 export const resizeAndTell = async (
   shift: Shift,

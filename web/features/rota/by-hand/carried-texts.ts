@@ -10,8 +10,7 @@ type NamesOfCells = Pick<Names, 'people' | 'zone'>;
 
 /**
  * What else happens to shifts carried together: which would be on past days, who is at work on one, which are left out,
- * by
- * name and day, and who would get all of them.
+ * by name and day, and who would get all of them.
  */
 export const carriedTexts = (
   meaning: Pick<DropMeaning, 'carried' | 'left' | 'past' | 'clockedIn' | 'gatheredTo'>,

@@ -5,9 +5,8 @@ import type { Box } from './words-place.ts';
 
 /**
  * What a drop would mean, in a layer over the grid: a mark inside a cell would lay out the whole table again. A frame
- * makes
- * only as many marks as this machine manages; those in the row pointed at come first, and none are made out of sight.
- * Once all in sight are made, a frame only moves the target, until something is scrolled or appears.
+ * makes only as many marks as this machine manages; those in the row pointed at come first, and none are made out of
+ * sight. Once all in sight are made, a frame only moves the target, until something is scrolled or appears.
  */
 
 /**

@@ -71,8 +71,7 @@ const nothing = {
 
 /**
  * Judges the cells of a week for the carried shifts, each cell when it is first needed, by the pickers' rule (D18,
- * D45):
- * every shift at its own target, with the others already at theirs.
+ * D45): every shift at its own target, with the others already at theirs.
  * @param shifts the lead, which is held over the cell, first
  * @param isCopied whether the shifts also stay where they are
  * @param today if days before it are to be named

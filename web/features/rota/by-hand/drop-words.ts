@@ -14,16 +14,14 @@ import { byWeight, type DropMeaning } from './drop-meaning.ts';
 
 /**
  * What counts against a drop, in words, the most serious first; [] for nothing. For several shifts, which may be in
- * many places,
- * one problem of each kind, and who else has one like it.
+ * many places, one problem of each kind, and who else has one like it.
  */
 export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] =>
   shiftCount > 1 ? groupTexts(meaning, shiftCount, names) : textsOf(meaning, names);
 
 /**
  * The same in one line, for a message; '' for nothing. For a single shift the most serious, how many more there are and
- * where
- * they are listed; for several all of them, and whose they are.
+ * where they are listed; for several all of them, and whose they are.
  */
 export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string =>
   shiftCount > 1

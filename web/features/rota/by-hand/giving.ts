@@ -64,8 +64,7 @@ export interface GivingChoices extends StaffChoices {
 
 /**
  * First people who have the positions, then those who can have the most of them, with the least against it. Anybody who
- * has all
- * of them already is not listed. '' takes them from their people.
+ * has all of them already is not listed. '' takes them from their people.
  */
 export const givingChoices = (shifts: readonly Shift[], names: Names, facts: PlanningFacts): GivingChoices => {
   const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);

@@ -48,8 +48,8 @@ interface Press {
 }
 
 /**
- * Dragging shifts in the grid by mouse, pen and finger. Our own code: what a library adds (lists that sort
- * themselves, a render per movement) is not needed, and cells have to be marked without rendering 60 × 7 of them (D60).
+ * Dragging shifts in the grid by mouse, pen and finger. Our own code: what a library adds (lists that sort themselves,
+ * a render per movement) is not needed, and cells have to be marked without rendering 60 × 7 of them (D60).
  * @returns ends it
  */
 export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => void) => {

@@ -28,8 +28,7 @@ export const shiftAt = (shift: Shift, { day, userId }: GridPlace, zone: string):
 
 /**
  * Shifts carried together from the cell of one of them, the lead, to another: all move by the same number of days and,
- * if the
- * person changes, all go to that person.
+ * if the person changes, all go to that person.
  */
 export const shiftsCarried = (shifts: readonly Shift[], lead: Shift, to: GridPlace, zone: string): readonly Shift[] => {
   const days = daysBetween(dayOf(zone, lead.startTime), to.day);
@@ -46,8 +45,8 @@ export const shiftsCarried = (shifts: readonly Shift[], lead: Shift, to: GridPla
 };
 
 /**
- * Which of the selected shifts goes into the pressed cell: the earliest of its row, so that everybody keeps their
- * row; if none of them is in that row, the earliest of all.
+ * Which of the selected shifts goes into the pressed cell: the earliest of its row, so that everybody keeps their row;
+ * if none of them is in that row, the earliest of all.
  */
 export const leadInto = (shifts: readonly Shift[], userId?: string): Shift | undefined => {
   const own = shifts.filter((shift) => shift.userId === userId);

@@ -61,9 +61,8 @@ export const keepingFocus = async (work: () => Promise<readonly string[]>): Prom
 
 /**
  * Does something by a button that may disappear with it, such as one in the selection bar, and moves the focus to one
- * of the
- * shifts that the work returns, again if that comes into another row. If the user has gone on to something else, it is
- * left alone.
+ * of the shifts that the work returns, again if that comes into another row. If the user has gone on to something else,
+ * it is left alone.
  */
 export const focusingGiven = async (work: () => Promise<readonly string[]>): Promise<void> => {
   const button = document.activeElement;

@@ -8,8 +8,7 @@ import type { ByHand } from './use-by-hand.ts';
 
 /**
  * Clicks and taps that select: with Ctrl or ⌘ one more shift, with Shift all up to it, with "Select" on every tap.
- * While
- * the selected ones wait for a cell, the pressed cell gets them.
+ * While the selected ones wait for a cell, the pressed cell gets them.
  */
 export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shifts: GridShifts, byHand: ByHand) => {
   const last = useRef('');

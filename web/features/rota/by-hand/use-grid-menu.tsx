@@ -18,10 +18,8 @@ interface MenuAt {
 
 /**
  * For the table: a right click on one of its shifts, or the menu key, opens its actions: a menu at the pointer or,
- * without
- * a mouse, on a tablet with keys, the sheet that a phone's list opens on a long press. In the grid a long press drags.
- * For
- * several selected shifts it is always the menu, which then acts on all of them.
+ * without a mouse, on a tablet with keys, the sheet that a phone's list opens on a long press. In the grid a long press
+ * drags. For several selected shifts it is always the menu, which then acts on all of them.
  */
 export const useGridMenu = (byHand: ByHand): { menu: ReactNode; onContextMenu: (event: MouseEvent) => void } => {
   const { address } = useRota();

@@ -24,8 +24,7 @@ const places = (['under', 'over', 'top', 'bottom'] as const).flatMap((down) =>
 
 /**
  * The first place where the words are within the window and cover none of the cells that matter, else the one where
- * they
- * cover the fewest.
+ * they cover the fewest.
  * @param words at their largest size
  */
 export const wordsPlace = (

@@ -27,9 +27,8 @@ const enough = 0.5;
 
 /**
  * The times that somebody means: as typed, or the same hours in the other half of the day. The person's usual work, on
- * any
- * weekday, decides: the half that matches more of it. If neither matches any, it is the other half if that matches what
- * the day needs of the position, or what is usual for it on the weekday, and the plain one matches nothing.
+ * any weekday, decides: the half that matches more of it. If neither matches any, it is the other half if that matches
+ * what the day needs of the position, or what is usual for it on the weekday, and the plain one matches nothing.
  */
 export const meantTimes = (
   typed: string,

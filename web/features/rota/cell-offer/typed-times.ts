@@ -13,8 +13,7 @@ const line = new RegExp(String.raw`^\s*${clock}\s*(?:-|–|—|to|until)\s*${clo
 
 /**
  * "9-5", "17-23 bar", "9:30am to 5pm", "0930-1700". Undefined if these are not two times. Without am or pm, a leading 0
- * or
- * an hour past 12 means the 24-hour clock; else the start is within a restaurant's day, from 6 in the morning, and
+ * or an hour past 12 means the 24-hour clock; else the start is within a restaurant's day, from 6 in the morning, and
  * the end is the next such hour after it.
  */
 export const typedTimes = (typed: string): TypedTimes | undefined => {

@@ -23,8 +23,7 @@ export const expectedShare = (cost: LabourCost, takings: Pence | undefined): num
 
 /**
  * Labour as a share of what is expected of the days with takings, as in analytics; undefined if that of a day is not
- * known. A
- * salary is also paid for a closed day, but is not included.
+ * known. A salary is also paid for a closed day, but is not included.
  */
 export const expectedShareOf = (days: readonly DayCost[]): number | undefined =>
   expectedShare(totalCost(days.flatMap(({ plan, expected }) => (expected ? [plan] : []))), takingsOf(days));

@@ -7,8 +7,7 @@ type Shares = Omit<CostingTerms, 'standardRates'>;
 
 /**
  * The values of the form: the shares, and a field for the rate of each position (`rate` and its id; null for none).
- * These are
- * separate fields, so that two admins who change different rates at once keep both.
+ * These are separate fields, so that two admins who change different rates at once keep both.
  */
 export type CostingForm = Shares & { readonly [rate: `rate ${string}`]: number | null };
 
