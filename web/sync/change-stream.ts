@@ -49,8 +49,12 @@ const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> 
     if (silence > (hasOpened ? silenceMilliseconds : greetingMilliseconds)) abort.abort();
   }, checkMilliseconds);
   try {
-    const init = (): RequestInit => {
-      abort = new AbortController();
+    const init = (stopped: AbortSignal): RequestInit => {
+      abort.abort();
+      const own = new AbortController();
+      abort = own;
+      // At once, not at its next event: another page or loop may already have opened its own.
+      stopped.addEventListener('abort', () => own.abort(), { signal: own.signal });
       aliveAt = Date.now();
       return { signal: abort.signal, headers: { accept: 'text/event-stream' } };
     };

@@ -44,6 +44,7 @@ export const createLink = (options: LinkOptions) => {
   const hopeful = new Set<() => void>();
   let nudges = 0;
   let resumes = 0;
+  const stopping = new AbortController();
   let isStopped = false;
   let isPaused = false;
   let isReachable = globalThis.navigator?.onLine !== false;
@@ -113,18 +114,19 @@ export const createLink = (options: LinkOptions) => {
   };
 
   /**
-   * Calls until there is an answer that `read` understands: a value, or the refusal of the whole call.
+   * Calls until there is an answer that `read` understands: a value, or the refusal of the whole call. `init` is given
+   * what aborts when the sync stops, for an answer that would otherwise go on.
    * @throws SyncStopped
    */
   const call = async <Value>(
     path: string,
-    init: () => RequestInit,
+    init: (stopped: AbortSignal) => RequestInit,
     read: (response: Response) => Promise<Value>,
   ): Promise<Result<Value>> => {
     for (let failures = 0; ; ) {
       await untilReady();
       const resumesBefore = resumes;
-      const outcome = await attempt(options, path, init(), read);
+      const outcome = await attempt(options, path, init(stopping.signal), read);
       if (isStopped) throw new SyncStopped();
       if (outcome?.isAnswered) {
         reach(true);
@@ -194,6 +196,7 @@ export const createLink = (options: LinkOptions) => {
     },
     stop: (): void => {
       isStopped = true;
+      stopping.abort();
       wake(patient);
       wake(sleepers);
       wake(hopeful);

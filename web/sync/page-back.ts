@@ -8,7 +8,12 @@ export const onPageBack = (hear: { maybeOnline: () => void; shownAgain: () => vo
   for (const event of ['online', 'focus', 'pageshow'] as const)
     window.addEventListener(event, hear.maybeOnline, { signal });
   window.addEventListener('pageshow', hear.shownAgain, { signal });
-  document.addEventListener('visibilitychange', hear.maybeOnline, { signal });
-  document.addEventListener('visibilitychange', hear.shownAgain, { signal });
+  // A page that is being left becomes hidden first: told that it is back, it would open another stream at once.
+  const lookIfShown = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    hear.maybeOnline();
+    hear.shownAgain();
+  };
+  document.addEventListener('visibilitychange', lookIfShown, { signal });
   return () => listening.abort();
 };

@@ -11,6 +11,7 @@ import type { Disk } from '#web/db/disk.ts';
 import { blankEntry, type OutboxEntry } from '#web/db/outbox.ts';
 import { createFakeLocks } from './fixtures/fake-locks.ts';
 import { openModelCopy } from './fixtures/model-copy.ts';
+import type { Send } from './link.ts';
 import { createSync } from './start-sync.ts';
 import { linkStatus, reportLink } from './sync-status.ts';
 
@@ -23,13 +24,15 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A page with a copy that has synced before; its calls are never answered. */
+/** A page with a copy that has synced before; its calls are never answered, unless the test sends them. */
 const openPage = async ({
   user: owner = user,
   isFull = false,
+  send = () => new Promise(() => undefined),
   ...heard
 }: {
   user?: SignedInUser;
+  send?: Send;
   isScopeUnheard?: boolean;
   onScopeHeard?: (said?: string) => void;
   isFull?: boolean;
@@ -82,7 +85,7 @@ const openPage = async ({
   });
   await sync.startSync(owner, {
     ...heard,
-    send: () => new Promise(() => undefined),
+    send,
     deviceId: 'd',
     newDeviceId: () => 'e',
     firstScreen: () => {
@@ -103,6 +106,28 @@ it('a refresh that is under way when the first screen stands leaves the loop on 
   refresh.next(renewed.database);
   await vi.waitFor(() => expect(renewed.outboxChanged.observed).toBe(true));
   await sync.stopSync();
+});
+
+it('a loop that another one replaces, and one that stops, leaves no stream open', async () => {
+  const streams: (AbortSignal | null | undefined)[] = [];
+  const send: Send = (path, { signal }) => {
+    if (path !== '/api/sync/stream') return new Promise(() => undefined);
+    streams.push(signal);
+    const start = (body: ReadableStreamDefaultController<Uint8Array>): void => {
+      body.enqueue(new TextEncoder().encode('event: open\ndata: {"seq":1}\n\n'));
+      signal?.addEventListener('abort', () => body.error(signal.reason));
+    };
+    return Promise.resolve(new Response(new ReadableStream({ start })));
+  };
+  const { sync, missSome, renewed, refresh, screen } = await openPage({ send });
+  const ended = () => streams.map((signal) => signal?.aborted);
+  screen.next();
+  await vi.waitFor(() => expect(ended()).toEqual([false]));
+  missSome();
+  refresh.next(renewed.database);
+  await vi.waitFor(() => expect(ended()).toEqual([true, false]));
+  await sync.stopSync();
+  expect(ended()).toEqual([true, true]);
 });
 
 it.each([
