@@ -73,10 +73,10 @@ it('two managers in one week see each other’s changes by one call, one event a
     const came = at.line.passages.slice(heard);
     // What the server does on its own schedule changes other collections.
     const ofShifts = (passages: Device['line']['passages']) =>
-      passages.filter(({ collection }) => collection === 'shifts').map(({ name }) => name);
-    expect(ofShifts(came)).toEqual(['change']);
+      passages.filter(({ collection }) => collection === 'shifts').map(({ name, ids }) => [name, ids]);
+    expect(ofShifts(came)).toEqual([['change', [id]]]);
     // Who writes hears it too, perhaps after the answer: left to come later it would count as the other's next change.
-    await expect.poll(() => ofShifts(by.line.passages.slice(written))).toEqual(['change']);
+    await expect.poll(() => ofShifts(by.line.passages.slice(written))).toEqual([['change', [id]]]);
     expect(came.filter(({ name }) => name.endsWith('/api/sync/pull'))).toEqual([]);
     // From the old text to the new one, with nothing in between.
     const times = (await saidOf(at)).map((said) => said.match(/\d+:\d+ [AP]M/g)?.join());

@@ -37,6 +37,24 @@ it('without a fault everything passes', async () => {
   expect(heard).toEqual(heardOnce);
 });
 
+it('an event that comes in several parts is noted once, with its collection and the ids of its documents', async () => {
+  const event = 'event: change\ndata: {"collection":"shifts","documents":[{"id":"a"},{"id":"b"}]}\n\n';
+  const stream = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/event-stream');
+    answer.write(`event: open\ndata: {}\n\n${event.slice(0, 20)}`);
+    setImmediate(() => answer.end(event.slice(20)));
+  });
+  await new Promise<void>((resolve) => stream.listen(0, '127.0.0.1', resolve));
+  const streamed = await openLine((stream.address() as AddressInfo).port);
+  await (await fetch(streamed.origin)).text();
+  const events = () => streamed.passages.filter(({ kind }) => kind === 'event');
+  await expect.poll(() => events().map(({ name }) => name)).toEqual(['open', 'change']);
+  expect(events()[1]).toMatchObject({ collection: 'shifts', ids: ['a', 'b'] });
+  await streamed.close();
+  stream.closeAllConnections();
+  await new Promise((resolve) => stream.close(resolve));
+});
+
 it('a reset connection fails at once, and the server hears nothing', async () => {
   line.fault({ kind: 'reset' });
   await expect(ask()).rejects.toThrow('fetch failed');
