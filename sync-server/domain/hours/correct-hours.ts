@@ -15,7 +15,7 @@ import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
-import { fittingShiftId, placeHours } from './place-hours.ts';
+import { fittingShiftId, isOnShift, placeHours } from './place-hours.ts';
 import { pairAround } from './record-punch.ts';
 import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
 
@@ -74,11 +74,14 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   return accepted(record);
 };
 
-/** A form knows only its device's rota: hours for which it names no shift belong to the one they fit (D16). */
-const onFittingShift = (tx: Transaction, stored: HoursRecord, next: HoursRecord): HoursRecord =>
-  next.shiftId !== '' || stored.shiftId !== '' || isTakenOffShift(tx, stored)
-    ? next
-    : { ...next, shiftId: fittingShiftId(tx, next) };
+/**
+ * A form knows only its device's rota: corrected hours that it leaves where they are go to the shift that they fit, if
+ * they have none or do not fit theirs any more (D16).
+ */
+const onFittingShift = (tx: Transaction, stored: HoursRecord, next: HoursRecord): HoursRecord => {
+  if (next.shiftId !== stored.shiftId || isTakenOffShift(tx, stored) || isOnShift(tx, next)) return next;
+  return { ...next, shiftId: fittingShiftId(tx, next) || next.shiftId };
+};
 
 /** The rota may have changed while hours were approved: open again, they belong to the shift they now fit (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {

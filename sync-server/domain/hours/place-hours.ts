@@ -8,7 +8,13 @@ import { fitsShift, shiftFor } from '#schema/rules/hours/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
-import { isPaid, isTakenOffShift, placing, shiftsHad } from '#server/domain/payroll/paid-records.ts';
+import {
+  approvedDayOf,
+  decidedShiftId,
+  isPaid,
+  isTakenOffShift,
+  placing,
+} from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
@@ -40,26 +46,29 @@ export const placeHoursAround = (tx: Transaction, userId: string, at: number): v
 };
 
 /**
- * Puts open hours that have no shift, or none that is still theirs, on the one that they fit, at the rate of its
- * position, as every screen shows them (D16); back on one that they had before, once it is theirs again, so that an
- * edit of the rota and its Undo leave them as they were. Not where a manager took them off it, nor what a run has paid.
+ * Puts open hours where the rota has them now (D16): on the shift that was decided for them while it is theirs,
+ * otherwise on the one that they fit, at the rate of its position, as every screen shows them. An edit of the rota and
+ * its Undo so leave them as they were. Not where a manager took them off a shift, nor what a run has paid.
  *
  * @param day the day that they stay on, as their approval is being taken back; absent for that of the shift
  */
 export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): void => {
   if (isStruckOut(stored) || isTakenOffShift(tx, stored) || isPaid(tx, stored)) return;
-  const shiftId = shiftsHad(tx, stored).find((had) => isTheirs(tx, stored, had)) ?? fittingShiftId(tx, stored);
-  const isThere = shiftId !== '' && shiftId === stored.shiftId;
-  // Without a shift, they got the rate for that when it left, unless they were approved then.
-  if (isThere || (shiftId === '' && day === undefined)) return;
-  const next = { ...stored, shiftId: shiftId || stored.shiftId };
+  const decided = decidedShiftId(tx, stored);
+  const found = isOnShift(tx, { ...stored, shiftId: decided }) ? decided : fittingShiftId(tx, stored);
+  const next = { ...stored, shiftId: found || decided };
+  const isSame = next.shiftId === stored.shiftId;
+  // On the same shift the next approval sets the rate; what has left theirs has got another one already, unless it was
+  // approved then.
+  if (isSame && (found !== '' || day === undefined)) return;
   const { hourlyRate, role } = withAgreedRate(tx, stored, next, day ? { day } : {});
   const rated = { ...next, hourlyRate, role };
-  const record = { ...rated, ...figuresOf(rated, paidByOf(tx, rated)), ...(day && { day }) };
+  const kept = day ?? (found === '' ? approvedDayOf(tx, stored) : '');
+  const record = { ...rated, ...figuresOf(rated, paidByOf(tx, rated)), ...(kept && { day: kept }) };
   tx.put('hoursRecord', record, placing);
   tellOfRate(tx, stored, record);
 };
 
-/** Whether a shift is on the rota as that of these hours, and they fit it. */
-const isTheirs = (tx: Transaction, hours: HoursRecord, shiftId: string): boolean =>
-  workedShift(hours, paidByOf(tx, { ...hours, shiftId }).shift) !== undefined;
+/** Whether the shift of hours is on the rota as their person's, and they fit it. */
+export const isOnShift = (tx: Transaction, hours: HoursRecord): boolean =>
+  workedShift(hours, paidByOf(tx, hours).shift) !== undefined;

@@ -102,7 +102,7 @@ export const approvedDayOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>):
 
 const recordLines = once((db: Database) =>
   db
-    .select({ change: auditTrail.change })
+    .select({ change: auditTrail.change, intent: auditTrail.intent })
     .from(auditTrail)
     .where(and(eq(auditTrail.recordId, sql.placeholder('id')), eq(auditTrail.entity, 'hoursRecord')))
     .orderBy(auditTrail.seq)
@@ -122,16 +122,18 @@ export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>):
 export const isTakenOffShift = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
   record.shiftId === '' && isShiftChosen(tx, record);
 
-/** The shifts that a record was put on since a person or a punch last decided that, the first one first (ids). */
-export const shiftsHad = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): readonly string[] => {
-  const lines = shiftLines(tx.db).all({ id });
-  const since = lines.slice(
-    Math.max(
-      0,
-      lines.findLastIndex(({ intent }) => intent !== placing),
-    ),
-  );
-  return [...since.map((line) => line.shiftId), shiftId].filter((had) => had !== '');
+/** What a person, or their punches, decide about hours: the shift that they have then is theirs (D16). */
+const deciding = ['enter-hours', 'pair-punches', 'correct-hours', 'approve-hours'];
+
+/** The shift that a record had when that was last decided (id); '' without one. The rota has placed it since. */
+export const decidedShiftId = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): string => {
+  let had: string | undefined;
+  let decided: string | undefined;
+  for (const { intent, change } of recordLines(tx.db).all({ id })) {
+    had = (JSON.parse(change) as Partial<HoursRecord>).shiftId ?? had;
+    if (deciding.includes(intent)) decided = had;
+  }
+  return decided ?? shiftId;
 };
 
 const shiftLines = once((db: Database) => {
