@@ -83,6 +83,15 @@ describe('what waited when a backup was restored', () => {
     expect(server.find('punch', punch.id)?.shiftId).toBe('');
   });
 
+  it('nor is a shift that the backup has as a draft, for a manager who has clocked in on it', async () => {
+    const draft = buildShift({ id: fixtureId(9660), userId: staff.mo.id, status: 'draft' });
+    server.store('shift', draft);
+    asRestored(server);
+    const punch = buildPunch({ userId: staff.mo.id, shiftId: draft.id, deviceTime: toInstant(server.clock.now) });
+    expect(await mo.write('hours', row(punch))).toMatchObject({ rejections: [], deferred: {} });
+    expect(server.find('punch', punch.id)?.shiftId).toBe('');
+  });
+
   it('is refused where it only reminds of a notice that nobody has brought back: its person must see that', async () => {
     const lost = buildNotice({ id: fixtureId(9650), authorId: staff.grace.id, isPinned: true });
     asRestored(server);

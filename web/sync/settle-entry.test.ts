@@ -264,19 +264,18 @@ describe('what a device showed its person (D39, D41)', () => {
 
 describe('an undo (D43)', () => {
   const theirs: AnyDocument = { ...base, content: 'Theirs' };
+  const sent = { next: base, version: 5, intentId: '', isUndo: true };
+  const conflict = { kind: 'conflict', theirs: wire(theirs) } as const;
   const undone = (waiting: Partial<Waiting>) => entryOf({ base: mine, next: base, isUndo: true, ...waiting });
   const left = { waiting: undefined, refused: [{ code: 'undone-too-late', submitted: base, current: theirs }] };
 
   it('is not merged into what somebody else made of the document: that stays, and the undo is listed', () => {
-    const sent = { next: base, version: 5, intentId: '', isUndo: true };
-    const conflict = { kind: 'conflict', theirs: wire(theirs) } as const;
     expect(settled(undone({ sent }), conflict)).toMatchObject({ entry: left, shown: theirs });
     expect(settlePulled(undone({}), wire(theirs), 9, now)).toMatchObject({ entry: left, shown: theirs });
   });
 
   it('of what somebody else deleted is listed as an undo', () => {
     const gone = { waiting: undefined, refused: [{ code: 'undone-too-late', submitted: base, current: undefined }] };
-    const sent = { next: base, version: 5, intentId: '', isUndo: true };
     const deleted = { ...wire(mine), _deleted: true };
     expect(settled(undone({ sent }), { kind: 'conflict', theirs: deleted })).toMatchObject({ entry: gone });
     expect(settlePulled(undone({}), deleted, 9, now)).toMatchObject({ entry: gone, shown: undefined });
@@ -288,8 +287,14 @@ describe('an undo (D43)', () => {
 
   it('that was sent does not make an edit after it one', () => {
     const later = { ...base, title: 'Later' };
-    const sent = { next: base, version: 5, intentId: '', isUndo: true };
     const { entry } = settled(entryOf({ base: mine, next: later, version: 6, sent }), { kind: 'accepted' });
     expect(settlePulled(entry, wire(theirs), 9, now).shown).toEqual({ ...theirs, title: 'Later' });
+  });
+
+  it('without an answer does not take an edit after it along when somebody else was first', () => {
+    const after = (next: AnyDocument) => settled(entryOf({ base: mine, next, version: 6, sent }), conflict);
+    expect(after({ ...base, title: 'Later' }).entry.waiting?.next).toMatchObject({ title: 'Later' });
+    const words = { ...base, content: 'Long words' };
+    expect(after(words).entry.refused).toMatchObject([{ code: 'changed-first', submitted: words, current: theirs }]);
   });
 });

@@ -143,7 +143,7 @@ const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Recor
 const settleConflict = (
   entry: OutboxEntry,
   waiting: Waiting,
-  { next: sent, isUndo: isSentUndo }: Sent,
+  { next: sent, isUndo: isSentUndo, version }: Sent,
   { theirs: answered, taken }: Extract<Answer, { kind: 'conflict' }>,
   now: Moment,
 ): Settled => {
@@ -154,7 +154,8 @@ const settleConflict = (
     const removed = arrived(entry, waiting, undefined, now);
     return { entry: withWaiting(removed, { ...asEdit(waiting), base: undefined }), shown: 'same' };
   }
-  const isUndo = waiting.isUndo || isSentUndo;
+  // What was typed after it is an edit, which must not be lost with the undo.
+  const isUndo = waiting.isUndo || (isSentUndo && version === waiting.version);
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith(codeOfGone(isUndo)), now);
   const known = countedFromOffer(entry, waiting, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))

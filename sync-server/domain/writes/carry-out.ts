@@ -60,10 +60,11 @@ const create = (sent: Push): RowAnswer => {
   return acceptRow(tx.findRecord, actor, name, sent.submitted);
 };
 
-/** A new row without a reference to nothing, if it is worth having anyway. */
+/** A new row without a reference to nothing, or to a draft, if it is worth having anyway. */
 const withoutUnknown = (push: Push): Push => {
   const { standsWithout: field } = intentsOf(push.name);
-  if (!field || !missingReference(push, undefined)?.fields?.[field]) return push;
+  const missing = field && missingReference(push, undefined);
+  if (!missing || (!missing.fields?.[field] && missing.code !== 'shift-is-draft')) return push;
   return { ...push, submitted: { ...push.submitted, [field]: '' } };
 };
 
