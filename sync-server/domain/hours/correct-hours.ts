@@ -21,7 +21,7 @@ import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.t
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursRecord> => {
-  const submitted = { ...entered, shiftId: entered.shiftId || fittingShiftId(tx, entered) };
+  const submitted = onFittingShift(tx, entered);
   const employment = tx.find('employment', submitted.userId);
   const paidBy = paidByOf(tx, submitted);
   const made = {
@@ -46,7 +46,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   const isCorrected = (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
     (field) => stored[field] !== submitted[field],
   );
-  const next = isCorrected ? onFittingShift(tx, stored, submitted) : submitted;
+  const next = isCorrected && !isTakenOff(tx, stored, submitted) ? onFittingShift(tx, submitted) : submitted;
   const paidBy = paidByOf(tx, next);
   const isOpen = isCorrected || stored.approvedBy === '';
   // Approving again does not move hours to another week: only a correction, or putting them on another shift, does.
@@ -75,13 +75,15 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
 };
 
 /**
- * A form knows only its device's rota: corrected hours that it leaves where they are go to the shift that they fit, if
- * they have none or do not fit theirs any more (D16).
+ * A form knows only its device's rota: hours that a manager enters or corrects without a shift, or on one that is not
+ * theirs or that they do not fit, belong to the one that they fit (D16).
  */
-const onFittingShift = (tx: Transaction, stored: HoursRecord, next: HoursRecord): HoursRecord => {
-  if (next.shiftId !== stored.shiftId || isTakenOffShift(tx, stored) || isOnShift(tx, next)) return next;
-  return { ...next, shiftId: fittingShiftId(tx, next) || next.shiftId };
-};
+const onFittingShift = (tx: Transaction, hours: HoursRecord): HoursRecord =>
+  isOnShift(tx, hours) ? hours : { ...hours, shiftId: fittingShiftId(tx, hours) || hours.shiftId };
+
+/** Whether a manager takes hours off their shift, or has done so before. */
+const isTakenOff = (tx: Transaction, stored: HoursRecord, { shiftId }: HoursRecord): boolean =>
+  shiftId === '' && (stored.shiftId !== '' || isTakenOffShift(tx, stored));
 
 /** The rota may have changed while hours were approved: open again, they belong to the shift they now fit (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {

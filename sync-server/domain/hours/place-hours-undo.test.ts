@@ -163,3 +163,28 @@ it('hours that are corrected or approved on a shift stay on it when the one befo
   change({ status: 'scheduled' });
   expect(hours()).toMatchObject({ shiftId: fixtureId(702) });
 });
+
+it('hours that a manager put on a shift go back to it, even if their person clocks while it is gone', () => {
+  make({ ...shift, endTime: at('12:00') });
+  make({ ...shift, ...asServer, id: fixtureId(702), startTime: at('10:00') });
+  clockIn();
+  set({ shiftId: fixtureId(702) });
+  change({ status: 'cancelled' }, fixtureId(702));
+  expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700 });
+  clockOut();
+  change({ status: 'scheduled' }, fixtureId(702));
+  expect(hours()).toMatchObject({ shiftId: fixtureId(702), hourlyRate: 1300 });
+});
+
+it.each<[string, Partial<Shift>]>([
+  ['was cancelled', { status: 'cancelled' }],
+  ['was moved to the next day', tomorrow],
+])('hours that a form names a shift for that %s go to the one that they fit', (_, changes) => {
+  make();
+  make({ ...shift, ...asServer, id: fixtureId(702) });
+  change(changes);
+  enter(shift.id);
+  expect(hours()).toMatchObject({ shiftId: fixtureId(702), hourlyRate: 1300 });
+  set({ breakMinutes: 5 as Minutes, shiftId: shift.id, correctionReason: 'A break' });
+  expect(hours()).toMatchObject({ shiftId: fixtureId(702), hourlyRate: 1300 });
+});

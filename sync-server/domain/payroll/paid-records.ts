@@ -122,16 +122,20 @@ export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>):
 export const isTakenOffShift = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
   record.shiftId === '' && isShiftChosen(tx, record);
 
-/** What a person, or their punches, decide about hours: the shift that they have then is theirs (D16). */
-const deciding = ['enter-hours', 'pair-punches', 'correct-hours', 'approve-hours'];
+/** Writes in which a person decides about hours: the shift that they have then is theirs (D16). */
+const deciding = ['enter-hours', 'correct-hours', 'approve-hours'];
 
-/** The shift that a record had when that was last decided (id); '' without one. The rota has placed it since. */
+/**
+ * The shift that a record had when that was last decided (id); '' without one. The rota has placed it since. Punches
+ * decide it only where they put hours on a shift: those that a manager put on one stay where they are.
+ */
 export const decidedShiftId = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): string => {
   let had: string | undefined;
   let decided: string | undefined;
   for (const { intent, change } of recordLines(tx.db).all({ id })) {
-    had = (JSON.parse(change) as Partial<HoursRecord>).shiftId ?? had;
-    if (deciding.includes(intent)) decided = had;
+    const { shiftId: put } = JSON.parse(change) as Partial<HoursRecord>;
+    had = put ?? had;
+    if (deciding.includes(intent) || (intent === 'pair-punches' && put !== undefined)) decided = had;
   }
   return decided ?? shiftId;
 };
