@@ -111,3 +111,29 @@ it('an undo that comes too late says of which day, what it would have brought ba
   await row.getByRole('button', { name: 'Open Day note' }).click();
   await expect.poll(() => dialog(one).getByLabel('Note', { exact: true }).inputValue()).toBe('Party of 60');
 });
+
+it('a note’s form, opened by its address, is shown with the note, not filled in afterwards', async () => {
+  const day = dayFromToday(53);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const open = () => manager.page.goto(`${manager.line.origin}/rota?day=${day}&note=${day}`);
+  await open();
+  await dialog(manager).getByLabel('Note', { exact: true }).fill('Party of 30');
+  await dialog(manager).getByRole('button', { name: 'Save' }).click();
+  await dialog(manager).waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await manager.page.addInitScript(() => {
+    globalThis.firstShown = undefined;
+    new MutationObserver(() => {
+      globalThis.firstShown ??= document.querySelector<HTMLTextAreaElement>(
+        '[role="dialog"] :is(textarea, input)',
+      )?.value;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open();
+  await dialog(manager).getByLabel('Note', { exact: true }).waitFor();
+  expect(await manager.page.evaluate(() => globalThis.firstShown)).toBe('Party of 30');
+});
+
+declare global {
+  var firstShown: string | undefined;
+}

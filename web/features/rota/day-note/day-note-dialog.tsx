@@ -3,6 +3,7 @@ import { dayNote } from '#schema/entities/day-note.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { mondayOf, weekDays } from '#schema/rules/time/zone.ts';
+import { useKnownDayNotes } from '#web/db/day-notes.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -16,13 +17,14 @@ import { keepNote } from './keep-note.ts';
 
 /** Writes, changes or removes what everybody should know about a day. */
 export function DayNoteDialog({ day }: { day: Day }) {
-  // Each day has its own form: text typed for one does not carry over.
-  return <DayNoteForm key={day} day={day} />;
+  const notes = useKnownDayNotes();
+  // Each day has its own form: text typed for one does not carry over. A form that fills in after it is shown would mix
+  // the note with what is typed already.
+  return notes && <DayNoteForm key={day} day={day} written={notes.get(day)} />;
 }
 
-function DayNoteForm({ day }: { day: Day }) {
-  const { address, notes } = useRota();
-  const written = notes.get(day);
+function DayNoteForm({ day, written }: { day: Day; written: string | undefined }) {
+  const { address } = useRota();
   const [opened, setOpened] = useState(written);
   const form = useEditForm({
     start: { text: written ?? '' },
