@@ -117,7 +117,7 @@ const rowsAtOnce = 400;
 
 const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred' || isRefused(answer);
 
-/** The server refuses no offer, but a call that is too large is refused whole: as an edit, its person is told why. */
+/** The server refuses no offer, but a call that is too large is refused whole. It goes on as an edit, which says why. */
 const isRefused = ({ kind }: Answer): boolean => kind === 'refused';
 
 const isEdited = ({ answer }: AnsweredRow): boolean =>

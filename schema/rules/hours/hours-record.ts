@@ -41,6 +41,14 @@ export const recordOf = (paired: PairedSpan): HoursRecord => {
   return { ...record, isClockOutStated, lateMinutes, clockJumpMinutes };
 };
 
+/** What somebody corrects of hours. */
+export const timesOfHours = ['clockIn', 'clockOut', 'breakMinutes'] as const;
+
+type Times = Pick<HoursRecord, (typeof timesOfHours)[number]>;
+
+export const hasSameTimes = (one: Times, other: Times): boolean =>
+  timesOfHours.every((field) => one[field] === other[field]);
+
 /** A late punch does not overwrite what a manager corrected or approved. */
 export const isSettled = (record: HoursRecord): boolean => record.approvedBy !== '' || record.corrections.length > 0;
 

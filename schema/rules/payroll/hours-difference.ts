@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { hasSameTimes } from '../hours/hours-record.ts';
 import { mondayOf } from '../time/zone.ts';
 import { isSalariedOn } from './contract-terms.ts';
 import { changedSince, hoursAt, statesOf } from './hours-over-time.ts';
@@ -217,9 +218,7 @@ export function countedOtherwise(
   const weeks = new Set(paid.map(({ day }) => mondayOf(day)));
   return person.records.filter((record) => {
     const then = record.corrections.find(({ at }) => at > generatedAt);
-    const isCorrected =
-      then !== undefined &&
-      (['clockIn', 'clockOut', 'breakMinutes'] as const).some((field) => then[field] !== record[field]);
+    const isCorrected = then !== undefined && !hasSameTimes(then, record);
     const seen = hoursAt(record, person.overTime.get(record.id), generatedAt as Instant);
     const isOther = isCorrected || (['day', 'paidMinutes'] as const).some((field) => seen[field] !== record[field]);
     if (!isOther || (counted.get(record.id) ?? '9') > generatedAt || paid.some(({ id }) => id === record.id))

@@ -6,11 +6,12 @@ import { correctedHours, figuresOf, newHoursRecord } from '#schema/intents/hours
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/hours/check-hours.ts';
 import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
+import { hasSameTimes, timesOfHours } from '#schema/rules/hours/hours-record.ts';
 import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
-import { isTakenOffShift, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -18,6 +19,7 @@ import { paidByOf } from './paid-time.ts';
 import { fittingShiftId, isOnShift, placeHours } from './place-hours.ts';
 import { pairAround } from './record-punch.ts';
 import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
+import { isTakenOffShift } from './trail-of-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursRecord> => {
@@ -43,9 +45,7 @@ export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursR
 
 /** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
 export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: HoursRecord): Result<HoursRecord> => {
-  const isCorrected = (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
-    (field) => stored[field] !== submitted[field],
-  );
+  const isCorrected = !hasSameTimes(stored, submitted);
   const next = isCorrected && !isTakenOff(tx, stored, submitted) ? onFittingShift(tx, submitted) : submitted;
   const paidBy = paidByOf(tx, next);
   const isOpen = isCorrected || stored.approvedBy === '';
@@ -105,9 +105,7 @@ export const refuseStaleApproval = (
 ): Refusal | undefined => {
   const isApproval = next.approvedBy !== '' && assumed?.approvedBy === '';
   if (!isApproval || !assumed) return undefined;
-  const hasChanged = (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
-    (field) => assumed[field] !== stored[field] && next[field] !== stored[field],
-  );
+  const hasChanged = timesOfHours.some((field) => assumed[field] !== stored[field] && next[field] !== stored[field]);
   return hasChanged ? refused('hours-changed') : undefined;
 };
 

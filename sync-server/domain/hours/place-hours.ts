@@ -8,18 +8,13 @@ import { fitsShift, shiftFor } from '#schema/rules/hours/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
-import {
-  approvedDayOf,
-  decidedShiftId,
-  isPaid,
-  isTakenOffShift,
-  placing,
-} from '#server/domain/payroll/paid-records.ts';
+import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import { tellOfOwnShift, tellOfRate } from './tell-of-hours.ts';
+import { approvedDayOf, decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
 
 /** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
 export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
@@ -47,8 +42,8 @@ export const placeHoursAround = (tx: Transaction, userId: string, at: number): v
 
 /**
  * Puts open hours where the rota has them now (D16): on the shift that was decided for them while it is theirs,
- * otherwise on the one that they fit, at the rate of its position, as every screen shows them. An edit of the rota and
- * its Undo so leave them as they were. Not where a manager took them off a shift, nor what a run has paid.
+ * otherwise on the one that they fit, at the rate of its position, as every screen shows them. So an edit of the rota
+ * and its Undo leave them as they were. Not where a manager took them off a shift, nor what a run has paid.
  *
  * @param day the day that they stay on, as their approval is being taken back; absent for that of the shift
  */
@@ -58,8 +53,8 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   const found = isOnShift(tx, { ...stored, shiftId: decided }) ? decided : fittingShiftId(tx, stored);
   const next = { ...stored, shiftId: found || decided };
   const isSame = next.shiftId === stored.shiftId;
-  // On the same shift the next approval sets the rate; what has left theirs has got another one already, unless it was
-  // approved then.
+  // On the same shift the next approval sets the rate. Hours whose shift has gone got another rate when it went, unless
+  // they were approved then.
   if (isSame && (found !== '' || day === undefined)) return;
   const { hourlyRate, role } = withAgreedRate(tx, stored, next, day ? { day } : {});
   const rated = { ...next, hourlyRate, role };

@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours/hours.ts';
-import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
+import { hasSameTimes, isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/hours/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/hours/punch-time.ts';
@@ -14,7 +14,7 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
-import { approvedDayOf, isPaid, isShiftChosen, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
@@ -25,6 +25,7 @@ import {
   tellOfStatedClockOut,
   tellOfTooManyPunches,
 } from './tell-of-hours.ts';
+import { approvedDayOf, isShiftChosen } from './trail-of-hours.ts';
 
 /** A clock-in that a wrong clock put up to a day later is corrected by its clock-out: both must be read. */
 const mendingMilliseconds = dayMs;
@@ -141,7 +142,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   if (cause?.shiftId !== undefined && ![stored?.shiftId, record.shiftId].includes(cause.shiftId)) return;
   if (stored && isSame(record, stored)) return;
   // Another clock-in does not move hours that were approved once: only their own shift or punches do.
-  if (stored && !cause && isSameWork(record, stored) && mayBeKnownToRun(tx, stored)) return;
+  if (stored && !cause && hasSameTimes(record, stored) && mayBeKnownToRun(tx, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (stored) tellOfRate(tx, stored, record);
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
@@ -167,8 +168,5 @@ const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
   (Object.keys(one) as (keyof HoursRecord)[]).every(
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
-
-const isSameWork = (one: HoursRecord, other: HoursRecord): boolean =>
-  (['clockIn', 'clockOut', 'breakMinutes'] as const).every((field) => one[field] === other[field]);
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';

@@ -5,12 +5,13 @@ import { figuresOf } from '#schema/intents/hours-record.ts';
 import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
-import { approvedDayOf, isPaid } from '#server/domain/payroll/paid-records.ts';
+import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { tellOfOwnShift, tellOfRate } from './tell-of-hours.ts';
+import { approvedDayOf } from './trail-of-hours.ts';
 
 /**
  * A shift was moved, cancelled, given away or got another position: its hours that nobody has approved yet follow it,

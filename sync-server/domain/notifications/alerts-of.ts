@@ -5,6 +5,7 @@ import type { Notice } from '#schema/entities/post.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
+import { timesOfHours } from '#schema/rules/hours/hours-record.ts';
 import { needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
 import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
 import { isAwaited } from '#schema/rules/people/asked-details.ts';
@@ -132,9 +133,7 @@ const employmentAlerts = (
 /** Hours entered or corrected. Approving them alerts nobody. */
 const changesTimes = (records: Known, document: AnyDocument): boolean => {
   const stored = records.find('hoursRecord', document.id)?.document;
-  return (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
-    (field) => document[field] !== undefined && document[field] !== stored?.[field],
-  );
+  return timesOfHours.some((field) => document[field] !== undefined && document[field] !== stored?.[field]);
 };
 
 /** A field left out of a change stays as it is. */

@@ -9,9 +9,10 @@ import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { paidByOf } from '#server/domain/hours/paid-time.ts';
+import { placing } from '#server/domain/hours/trail-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
-import { isPaid, placing } from './paid-records.ts';
+import { isPaid } from './paid-records.ts';
 
 /**
  * The position in which hours are paid: that of their shift, if it is on the rota, theirs and of their day; '' without
