@@ -196,8 +196,9 @@ export interface PushResponse {
   /** By collection and id: the sequence number, as in checkpoints, under which the answered state was stored. */
   readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
-   * By collection and id, for conflicts over something a device made and is sending as new again: what the server last
-   * took of it from that device. Later changes on the device go on top of that.
+   * By collection and id, for conflicts over something a device made and is sending as new again, or that a restored
+   * backup has as the device left it: what the server last took of it from that device. Later changes on the device go
+   * on top of that.
    */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, WireDocument>>>>;
   readonly scope: string;

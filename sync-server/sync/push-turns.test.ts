@@ -196,3 +196,34 @@ it('a note that was removed and written again is there again, and the removal is
   expect((await mo.write('posts', gone)).deferred).toEqual({});
   expect(text()).toBe('Party of 40');
 });
+
+describe('a change of another state than the restored server has', () => {
+  const [first, second, third] = [reworded('First'), reworded('Second'), reworded('Third')];
+  const conflict = async () => {
+    const { conflicts, taken } = await mo.write('posts', row(third, second));
+    expect(conflicts).toMatchObject({ posts: [{ title: title() }] });
+    return taken?.posts?.[notedByMo.id];
+  };
+  beforeEach(async () => {
+    await mo.write('posts', row(notedByMo));
+    await mo.write('posts', row(first, notedByMo));
+  });
+
+  it('learns that the backup has it as the same device left it', async () => {
+    restore();
+    expect(await conflict()).toMatchObject({ title: 'First' });
+  });
+
+  it('learns nothing where somebody else wrote last, or before a restore', async () => {
+    expect(await conflict()).toBeUndefined();
+    await grace.write('posts', row(reworded('Hers'), first));
+    restore();
+    expect(await conflict()).toBeUndefined();
+  });
+
+  it('learns nothing where this device has changed it again since the restore', async () => {
+    restore();
+    await mo.write('posts', row(reworded('Again'), first));
+    expect(await conflict()).toBeUndefined();
+  });
+});

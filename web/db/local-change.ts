@@ -12,6 +12,7 @@ import {
   type Offer,
   type OutboxEntry,
   openTurns,
+  unansweredOf,
   type Waiting,
 } from './outbox.ts';
 import { documentOf, type StoredRow } from './stored-row.ts';
@@ -73,7 +74,7 @@ const waitingAfter = (
   if (!next && !earlier.base && !earlier.sent && !earlier.held && !offer && !beside) return undefined;
   // Undone before it was sent, and before anybody can have seen it.
   const past = offer ?? beside;
-  const isSeen = past && (earlier.held || past.unanswered);
+  const isSeen = past && (earlier.held || unansweredOf(past).length > 0);
   if (next && !earlier.sent && !isSeen && deepEqual(offer ? offer.next : earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;
   // An undo of what was never sent only makes that smaller: the rest is still an edit. An edit after an undo is an edit

@@ -129,6 +129,8 @@ export interface Acknowledged {
 export interface Offer extends Acknowledged {
   /** What was sent on top of it and not answered before the restore: the backup may have it. */
   readonly unanswered?: AnyDocument | undefined;
+  /** The same from before an earlier restore, oldest first. */
+  readonly unansweredBefore?: readonly AnyDocument[] | undefined;
   /** The restored server has answered it, but not yet a later turn of the same document. */
   readonly isBack?: boolean | undefined;
   /** Under which number: until then, what is pulled may be from before that. */
@@ -151,11 +153,17 @@ export const asOneChange = (turns: readonly Offer[]): Offer | undefined => {
   return { ...last, base: first.base, between: states.slice(0, -1) };
 };
 
-/** The states the document may have had since `base`, the last known one at the end; undefined where it was deleted. */
-export const statesSince = ({ between = [], unanswered, next }: Offer): readonly (AnyDocument | undefined)[] => [
-  ...between,
+/** What was sent on top of an offer and not answered, oldest first. */
+export const unansweredOf = ({ unanswered, unansweredBefore = [] }: Offer): readonly AnyDocument[] => [
+  ...unansweredBefore,
   ...(unanswered ? [unanswered] : []),
-  next,
+];
+
+/** The states the document may have had since `base`, the last known one at the end; undefined where it was deleted. */
+export const statesSince = (offer: Offer): readonly (AnyDocument | undefined)[] => [
+  ...(offer.between ?? []),
+  ...unansweredOf(offer),
+  offer.next,
 ];
 
 /** A change that the server did not take, with everything needed to correct it. */

@@ -192,8 +192,15 @@ const kindOf = ({ kind }: AnyDocument): Readonly<Record<string, unknown>> => (ki
 const hideOffer = (offer: Offer, see: See): Offer | undefined => {
   const [base, next] = [see(offer.base), see(offer.next)];
   const between = offer.between?.flatMap((state) => (state ? (see(state) ?? []) : [undefined]));
-  const { unanswered } = offer;
-  const hidden = { base, next, ...(between && { between }), ...(unanswered && { unanswered: see(unanswered) }) };
+  const unanswered = offer.unanswered && { unanswered: see(offer.unanswered) };
+  const before = offer.unansweredBefore?.flatMap((state) => see(state) ?? []);
+  const hidden = {
+    base,
+    next,
+    ...(between && { between }),
+    ...unanswered,
+    ...(before && { unansweredBefore: before }),
+  };
   // A document added and deleted again appears only in between.
   return base || next || between?.some(Boolean) ? { ...offer, ...hidden } : undefined;
 };

@@ -11,6 +11,7 @@ import {
   type OutboxEntry,
   openTurns,
   statesSince,
+  unansweredOf,
   type Waiting,
 } from '#web/db/outbox.ts';
 import { acknowledgedMilliseconds, makerMs } from './acknowledged.ts';
@@ -63,7 +64,15 @@ const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
     const between = sent
       ? [...statesSince(whole).slice(0, -1), ...(sent.next ? [] : [whole.next, undefined])]
       : whole.between;
-    const offer = { ...whole, ...(between?.length && { between }), ...(sent?.next && { unanswered: sent.next }) };
+    // Since another restore the server may also have what was sent before that one.
+    const before = waiting.beside ? unansweredOf(waiting.beside) : [];
+    const unanswered = sent?.next ? [...before, sent.next] : before;
+    const offer = {
+      ...whole,
+      ...(between?.length && { between }),
+      ...(unanswered.length > 0 && { unanswered: unanswered.at(-1) }),
+      ...(unanswered.length > 1 && { unansweredBefore: unanswered.slice(0, -1) }),
+    };
     const offered = entryWith(entry, { acknowledged: turns.length > 1 ? turns : [offer], isOffered: true });
     return changeOfOffered(offered, { ...waiting, sent: undefined, held: undefined }, offer);
   }

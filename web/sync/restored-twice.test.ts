@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
 import { buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -147,4 +147,65 @@ it('a refused offer says that a backup was restored and why it cannot be made ag
         'Your claim had been approved, then an older backup was restored. It cannot be approved again: No. Ask a manager whose shift it is.',
     },
   ]);
+});
+
+describe('words typed after a colleague’s, sent without an answer and set back', () => {
+  let device: Awaited<ReturnType<typeof openNotice>>;
+  beforeEach(async () => {
+    device = await openNotice();
+    await device.hold(notice('one'));
+    await device.editAndAnswer({ title: 'two' });
+    await device.hold(notice('three'));
+    await device.editAndAnswer({ title: 'four' });
+  });
+
+  it('are set back on the second restored server too, if that has them', async () => {
+    await device.edit({ title: 'five' });
+    await device.send();
+    await device.edit({ title: 'four' });
+    await device.restore();
+    await device.send();
+    await device.restore();
+    await device.offer(notice('three'), 3);
+    await device.pull(notice('five'));
+    expect(await device.pushTo(notice('five'))).toMatchObject({ title: 'four' });
+    expect(device.refusals()).toEqual([]);
+  });
+
+  it('stay set back when a page comes that was read before the offer was back', async () => {
+    await device.edit({ title: 'three' });
+    await device.send();
+    await device.restore();
+    await device.offer(notice('three'), 5);
+    await device.pull(notice('three'));
+    expect(await device.pushTo(notice('four'))).toMatchObject({ title: 'three' });
+    expect(device.refusals()).toEqual([]);
+  });
+});
+
+it('a change that the server takes before the offer leaves a backup’s state from the middle of that offer in its place', async () => {
+  const device = await openNotice();
+  await device.hold(notice('one'));
+  await device.editAndAnswer({ title: 'two' });
+  await device.editAndAnswer({ title: 'three' });
+  await device.restore();
+  await device.pull(notice('two'));
+  await device.edit({ content: 'Mine' });
+  await device.answer(await device.send(), { kind: 'accepted', seq: 9 });
+  expect(await device.pushTo({ ...notice('two'), content: 'Mine' })).toMatchObject({ title: 'three', content: 'Mine' });
+  expect(device.refusals()).toEqual([]);
+});
+
+it('own words that the device has forgotten are no conflict, if the server says whose they are', async () => {
+  const device = await openNotice();
+  const theirs = { ...notice('own'), _deleted: false };
+  for (const taken of [theirs, undefined]) {
+    await device.hold(notice('colleague’s'));
+    await device.edit({ title: 'mine' });
+    await device.answer(await device.send(), { kind: 'conflict', theirs, taken, seq: 9 });
+    const isOwn = taken !== undefined;
+    expect(device.shown()).toMatchObject({ title: isOwn ? 'mine' : 'own' });
+    expect(device.refusals()).toHaveLength(isOwn ? 0 : 1);
+    if (isOwn) await device.answer(await device.send(), { kind: 'accepted', seq: 10 });
+  }
 });

@@ -2,7 +2,6 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import type { AnyDocument } from '#schema/collections.ts';
-import type { Receipt } from '#schema/entities/receipt.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
 import { onlyPublishes } from '#schema/rules/rota/shift-status.ts';
@@ -15,15 +14,17 @@ import {
   openTurns,
   type Sent,
   statesSince,
+  unansweredOf,
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
 import { acknowledgedWith, arrivedWith, joined } from './acknowledged.ts';
+import { laterReceipt } from './later-receipt.ts';
 import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
 import { offerApart, refusedAfterRestore } from './refused-offer.ts';
 import { settleOffers } from './settle-offers.ts';
-import { assumedIn, countedFromOffer, takenOf } from './taken.ts';
+import { assumedIn, countedFromOffer, takenOf, withOwnWords } from './taken.ts';
 
 /** The server's answer to a row. */
 export type Answer =
@@ -33,7 +34,7 @@ export type Answer =
       readonly kind: 'conflict';
       readonly theirs: WireDocument;
       readonly seq?: number | undefined;
-      /** For a document made here and sent as new again: what the server last took of it from here. */
+      /** For a document sent as new again, or as this device left it in a backup: what the server last took from here. */
       readonly taken?: WireDocument | undefined;
     }
   | {
@@ -123,7 +124,7 @@ const settleAccepted = (
   const later = { ...asEdit(waiting), base: stands, next: stands && laterOf(waiting, sent, stands) };
   // Changing a field back also sets it, even where what was sent in between had no answer before a restore.
   const { next: wanted, beside } = waiting;
-  const befores = [waiting.base, sent.next, ...(beside?.unanswered ? [beside.unanswered] : [])];
+  const befores = [waiting.base, sent.next, ...(beside ? unansweredOf(beside) : [])];
   const edited = wanted ? befores.flatMap((before) => changedFields(before, wanted)) : [];
   if (open.length > 0) return settleOffers(known, later, { turns: entry.acknowledged, edited }, now);
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
@@ -157,7 +158,7 @@ const settleConflict = (
   // What was typed after it is an edit, which must not be lost with the undo.
   const isUndo = waiting.isUndo || (isSentUndo && version === waiting.version);
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith(codeOfGone(isUndo)), now);
-  const known = countedFromOffer(entry, waiting, theirs);
+  const known = withOwnWords(countedFromOffer(entry, waiting, theirs), taken, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
   // Somebody has made the same under a computed id: what was changed here since goes on top.
@@ -210,6 +211,8 @@ const settleState = (
 ): Settled => {
   const { waiting } = entry;
   if (!waiting) return { entry, shown: theirs };
+  // Read before an offer came back: what the person has changed since is settled with the next page, which has both.
+  if (backTurns(entry).some(({ backSeq = 0 }) => backSeq > seq)) return { entry, shown: 'same' };
   // The server may have what was sent, also from a full disk without a note or before a restore: the answer will show.
   // An open offer will still change what is pulled, even if that is what the person wants.
   if (waiting.sent || !waiting.base || waiting.offer || openTurns(entry).length > 0)
@@ -263,14 +266,6 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
 
 const codeOfGone = (isUndo?: boolean): ErrorCode => (isUndo ? 'undone-too-late' : 'deleted-first');
 
-/** If a person's two devices both showed them something, the later time counts: nothing needs settling (D39, D41). */
-const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, theirs: AnyDocument): Settled => {
-  const { version, shownAt } = next as Receipt;
-  if (shownAt <= (theirs as Receipt).shownAt) return { entry, shown: theirs };
-  const document = { ...theirs, version, shownAt };
-  return { entry: withWaiting(entry, { ...waiting, base: theirs, next: document }), shown: document };
-};
-
 /** The entry without what waits, of which this much has arrived. */
 const arrived = (entry: OutboxEntry, waiting: Waiting, taken: AnyDocument | undefined, now: Moment): OutboxEntry =>
   entryWith(entry, { acknowledged: arrivedWith(entry, waiting, { next: taken, at: now.server }), waiting: undefined });
@@ -288,7 +283,9 @@ const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, he
 const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting => {
   if (!entry.isOffered) return asEdit(waiting);
   const { beside } = waiting;
-  return unsent(beside ? { ...waiting, beside: { ...beside, unanswered: undefined } } : waiting);
+  return unsent(
+    beside ? { ...waiting, beside: { ...beside, unanswered: undefined, unansweredBefore: undefined } } : waiting,
+  );
 };
 
 /** An edit of what the server has, and nothing else. */

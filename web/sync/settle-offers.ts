@@ -5,6 +5,7 @@ import {
   type Offer,
   type OutboxEntry,
   type RefusedChange,
+  statesSince,
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
@@ -52,12 +53,15 @@ export const settleOffers = (
 const onTopOf = (
   entity: EntityName,
   wanted: AnyDocument | undefined,
-  { base, between, next }: Offer,
+  offer: Offer,
   { earlier, edited }: { readonly earlier: readonly Offer[]; readonly edited: readonly string[] },
 ): { readonly merged: AnyDocument | undefined; readonly lost: readonly string[] } => {
-  let before = base ?? between?.[0];
+  const { next } = offer;
+  let before = offer.base ?? offer.between?.[0];
   if (!wanted || !before || !next) return { merged: wanted, lost: [] };
-  for (const { next: sent } of earlier) before = carriedBase({ base: before, sent, next, theirs: wanted }, isThere);
+  // The backup may have any state of it, too.
+  const own = [...earlier.map((turn) => turn.next), ...statesSince(offer).slice(0, -1)];
+  for (const sent of own) before = carriedBase({ base: before, sent, next, theirs: wanted }, isThere);
   const { document, lost } = mergeStates(entity, before, next, wanted);
   const latest = edited.filter((field) => !isEntryList(wanted[field])).map((field) => [field, wanted[field]]);
   return {

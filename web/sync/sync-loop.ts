@@ -1,18 +1,15 @@
 import { signedInUser } from '#schema/api/session.ts';
 import type { Reader } from '#schema/api/sync.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { dayMs, minuteMs } from '#schema/rules/time/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { CopyGone, commit, lookInto } from '#web/db/commit.ts';
 import type { ClockFact } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
-import { forgetLostMendings } from '#web/db/refused-lines.ts';
 import { createBell } from './bell.ts';
 import { changeScope, hideWithoutRoom, pullAnew } from './change-scope.ts';
 import { keepStreamOpen } from './change-stream.ts';
-import { evictOldRows } from './eviction.ts';
-import { forgetAcknowledged } from './forget-acknowledged.ts';
 import { type Link, SyncStopped } from './link.ts';
 import { sendOffers } from './offers.ts';
 import { type Outgoing, takeWithin } from './outgoing.ts';
@@ -22,6 +19,7 @@ import { SharedDeviceId } from './push-number.ts';
 import type { Moment } from './refuse-change.ts';
 import { betterMoment, readEventTime, type ServerMoment } from './server-clock.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
+import { createTidying } from './tidying.ts';
 
 export interface SyncLoopOptions {
   readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits' | 'courier' | 'user'>;
@@ -40,8 +38,6 @@ export interface SyncLoopOptions {
 const restMilliseconds = 5_000;
 /** How long the server may take to say who is signed in. */
 const answerMilliseconds = 30_000;
-/** An app that is never closed looks for old rows every day. */
-const tidyMilliseconds = dayMs;
 /** Between two notes of when the device was last in step. */
 const noteMilliseconds = minuteMs;
 /** Rows are removed only by a clock set from the server since: the device's own may have been changed during a call. */
@@ -55,9 +51,9 @@ const offsetWorthNoting = 500;
 export const createSyncLoop = (options: SyncLoopOptions) => {
   const { database, link, newDeviceId, onGone, onHidden, onScopeHeard } = options;
   const [pullBell, pushBell] = [createBell(), createBell()];
+  const tidying = createTidying(database);
   let clock: ServerMoment | undefined;
   let heardAt = 0;
-  let tidiedAt = 0;
   let notedAt = 0;
   let offersRestUntil = 0;
   /** What the server takes later, by key. */
@@ -119,13 +115,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
       await commit(database, [], (own) => own.putState({ key: 'synced', at }));
     }
     const isClockFresh = clock !== undefined && Math.abs(at - heardAt) < freshMilliseconds;
-    if (isClockFresh && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
-      const isAnyLeft = await evictOldRows(database, database.user.id, now().server);
-      await forgetAcknowledged(database, now());
-      await forgetLostMendings(database);
-      // Rows waiting for an answer go soon after it, not a day later.
-      tidiedAt = isAnyLeft ? at - tidyMilliseconds + minuteMs : at;
-    }
+    if (isClockFresh) await tidying.whenDue(now());
   };
 
   /** Works each time the bell rings. What cannot be stored is tried again; ends when the copy is gone. */
@@ -167,6 +157,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
         isSending = false;
         reportBusy({ isPushing: false });
       });
+    if (tidying.answersCame()) pullBell.ring();
   };
 
   /** While nothing is being sent, a write hands over what to send next in its own transaction. */

@@ -9,6 +9,7 @@ import {
   type Offer,
   type OutboxEntry,
   statesSince,
+  unansweredOf,
   type Waiting,
 } from '#web/db/outbox.ts';
 import { carriedBase, isSetBack, isThere } from './carried-base.ts';
@@ -39,6 +40,22 @@ export const countedFromOffer = (entry: OutboxEntry, waiting: Waiting, theirs: A
   return beside ? { ...waiting, base: afterOffer(entity, waiting, beside, theirs) } : waiting;
 };
 
+/**
+ * A restored backup may have the document as this device left it long ago: those words are no conflict, even if the
+ * device has forgotten them.
+ * @param taken what the server had taken from here, if that is what the backup has
+ */
+export const withOwnWords = (
+  waiting: Waiting,
+  taken: WireDocument | undefined,
+  theirs: AnyDocument | undefined,
+): Waiting => {
+  const { base, next } = waiting;
+  if (!base || !taken) return waiting;
+  const { _deleted, ...own } = taken;
+  return { ...waiting, base: carriedBase({ base, sent: { ...base, ...own }, next, theirs }, isThere) };
+};
+
 /** For a change that includes the offer: its base is older than both. */
 const onTopOfOffer = (
   entity: EntityName,
@@ -50,7 +67,7 @@ const onTopOfOffer = (
   let base = waiting.base ?? (isStateOf(entity, offer, theirs) ? theirs : undefined);
   for (const sent of offer.between ?? [])
     base = base && carriedBase({ base, sent, next: waiting.next, theirs }, isThere);
-  for (const sent of [offer.unanswered, offer.next])
+  for (const sent of [...unansweredOf(offer), offer.next])
     base = sent && base ? assumedIn({ ...waiting, base }, sent, theirs) : base;
   return base;
 };
@@ -75,7 +92,8 @@ const afterOffer = (
       { base, sent, next, theirs },
       (states) => isThere(states) && !deepEqual(states.next, states.base),
     );
-  return offer.unanswered ? assumedIn({ ...waiting, base }, offer.unanswered, theirs) : base;
+  for (const sent of unansweredOf(offer)) base = base && assumedIn({ ...waiting, base }, sent, theirs);
+  return base;
 };
 
 const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boolean =>

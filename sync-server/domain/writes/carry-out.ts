@@ -127,7 +127,7 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
   const changed = differingFields(clientFieldsOf(name), state, submitted);
   if (changed.length === 0) return acceptRow(tx.findRecord, actor, name, submitted);
   if (!valid.ok) return refuseRow(valid, state);
-  if (!applies(push, state, stored)) return { id: submitted.id, state };
+  if (!applies(push, state, stored)) return { id: submitted.id, state, taken: ownInBackup(push, stored) };
   // What this reader was not shown, and so did not change, stays as stored.
   const edits = Object.fromEntries(changed.map((field) => [field, submitted[field]]));
   const next = { ...stored.document, ...edits };
@@ -143,6 +143,16 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
     wasDone(push) && changeAgain ? changeAgain(tx, stored.document, next) : change(tx, actor, stored.document, next);
   if (!result.ok) return refuseRow(result, state);
   return acceptRow(tx.findRecord, actor, name, submitted);
+};
+
+/**
+ * What the server had taken from this device, if that is how a restored backup has the row: the device may have forgotten
+ * its older words, and must not take them for somebody else's.
+ */
+const ownInBackup = (push: Push, stored: StoredRecord): WireDocument | undefined => {
+  const restore = push.restore();
+  const isOwn = restore && stored.seq <= restore.seq && wroteLast(push, stored);
+  return isOwn ? lastTakenFrom(push, stored) : undefined;
 };
 
 /** Whether a removed document may be made again under its id. */
