@@ -123,7 +123,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     topic: 'hoursAndPay',
   },
   'hours-corrected': {
-    event: 'Hours were corrected, or approved again at another rate',
+    event: 'Hours were corrected, or the pay for hours approved before was changed',
     who: 'their person',
     when: atOnce,
     topic: 'hoursAndPay',

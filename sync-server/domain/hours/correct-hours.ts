@@ -18,7 +18,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { fittingShiftId, isOnShift, placeHours } from './place-hours.ts';
 import { pairAround } from './record-punch.ts';
-import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
+import { tellOfCorrection, tellOfPaidHours, tellOfPay } from './tell-of-hours.ts';
 import { isTakenOffShift } from './trail-of-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
@@ -65,7 +65,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
   if (refusal) return refusal;
   // The audit trail says whether they were approved before: this approval must not be in it yet.
-  if (isOpen && !isCorrected) tellOfRate(tx, stored, record);
+  if (isOpen && !isCorrected) tellOfPay(tx, stored, record);
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
   if (stored.approvedBy !== '' && record.approvedBy === '') pairTakenBack(tx, stored);
   if (isCorrected) tellOfCorrection(tx, stored, record);

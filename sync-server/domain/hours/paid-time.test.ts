@@ -73,6 +73,18 @@ it('a new rule counts for hours of its day that nobody approved yet', async () =
   expect(server.find('hoursRecord', approved.id)).toEqual(approved);
 });
 
+it('a new rule is news to the person where it changes the pay for hours approved once', async () => {
+  await clockAday();
+  const mo = await server.as('mo');
+  const heard = () => server.all('notification').filter(({ type }) => type === 'hours-corrected');
+  expect((await mo.write('hours', row({ ...record(), approvedBy: staff.mo.id }, record()))).rejections).toEqual([]);
+  expect((await mo.write('hours', row({ ...record(), approvedBy: '' }, record()))).rejections).toEqual([]);
+  expect(heard()).toEqual([]);
+  await changeRules([fromStart]);
+  const body = 'Now 8 h 30 min paid instead of 9 h 25 min.';
+  expect(heard()).toMatchObject([{ userId: staff.amara.id, title: 'Grace changed your pay for Tue 16 Jun', body }]);
+});
+
 it('a shift that is moved moves what is paid of hours not approved yet', async () => {
   await changeRules([fromStart]);
   await clockAday();

@@ -1,11 +1,9 @@
-import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { figuresOf, type PaidBy } from '#schema/intents/hours-record.ts';
+import type { PaidBy } from '#schema/intents/hours-record.ts';
 import { allTimePaid, withPaidTime } from '#schema/rules/hours/paid-time.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
-import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
@@ -41,14 +39,4 @@ export const paidTimeRulesAfter = (
   const isSame = JSON.stringify(paidTimeRules) === JSON.stringify(stored.paidTimeRules);
   const chosen = paidTimeRules.at(-1) ?? allTimePaid;
   return isSame ? stored.paidTimeRules : withPaidTime(stored.paidTimeRules, dayOf(stored.timeZone, tx.at), chosen);
-};
-
-/** After a change of rules, hours from today on that nobody has approved yet are paid by the new ones. */
-export const recountPaidToday = (tx: Transaction): void => {
-  const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
-  const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
-  for (const record of tx.select('hoursRecord', and(isFromToday, isOpen))) {
-    const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record));
-    if (paidMinutes !== record.paidMinutes) tx.put('hoursRecord', { ...record, paidMinutes, totalPay }, 'pay-time');
-  }
 };

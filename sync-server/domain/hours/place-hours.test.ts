@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Minutes } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
@@ -15,10 +17,12 @@ const {
   tomorrow,
   notifications,
   clockIn,
+  clockOut,
   make,
   change,
   correct,
   enter,
+  payFromStart,
 } = useOneDaysHours();
 
 describe('hours that a manager corrected or entered while they had no shift become those of the shift that they fit (D16)', () => {
@@ -152,5 +156,93 @@ describe('hours whose approval is taken back become those of the shift that they
     change({ status: 'cancelled' });
     expect(hours()).toMatchObject({ ...asChef, shiftId: fixtureId(702) });
     expect(notifications().filter(({ title }) => title.includes('changed your pay'))).toEqual([]);
+  });
+});
+
+describe('hours whose approval is taken back show at once what an open record of their shift shows (D16)', () => {
+  const approve = () => set({ approvedBy: staff.mo.id });
+  const takeBack = () => set({ approvedBy: '' });
+  const told = () =>
+    notifications()
+      .filter(({ userId, title }) => userId === staff.ben.id && title.includes('changed your pay'))
+      .map(({ body }) => body);
+  const from10 = { startTime: at('10:00') };
+  const asMoved = { shiftId: shift.id, hourlyRate: 1700, totalMinutes: 235, paidMinutes: 180, totalPay: 5100 };
+
+  it.each<[string, Partial<Shift>, Partial<Shift>]>([
+    ['cancelled and restored', { status: 'cancelled' }, { status: 'scheduled' }],
+    ['given away and given back', { userId: staff.amara.id }, { userId: staff.ben.id }],
+    ['moved to the next day and back', tomorrow, { startTime: shift.startTime, endTime: shift.endTime }],
+  ])('its rate, where it was %s, the second while they were approved', (_, edit, undo) => {
+    make();
+    enter();
+    change(edit);
+    approve();
+    change(undo);
+    expect(hours()).toMatchObject({ ...without, shiftId: shift.id });
+    takeBack();
+    expect(hours()).toMatchObject(asChef);
+    expect(told()).toEqual(['Now £17.00 an hour instead of £13.00.']);
+    approve();
+    expect(told()).toHaveLength(1);
+  });
+
+  it.each([
+    ['entered', enter],
+    [
+      'clocked',
+      () => {
+        clockIn();
+        clockOut();
+      },
+    ],
+  ])('the minutes that are paid, where its start was moved, and their person hears of them: %s', (_, record) => {
+    payFromStart();
+    make();
+    record();
+    approve();
+    change(from10);
+    expect(hours()).toMatchObject(asChef);
+    takeBack();
+    expect(hours()).toMatchObject(asMoved);
+    expect(told()).toEqual(['Now 3 h paid instead of 3 h 55 min.']);
+    approve();
+    expect(hours()).toMatchObject(asMoved);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('but keep their rate until the next approval where the position of their shift was changed, also with its start', () => {
+    payFromStart();
+    make();
+    enter();
+    approve();
+    change({ ...asServer, ...from10 });
+    takeBack();
+    expect(hours()).toMatchObject(asMoved);
+    approve();
+    expect(hours()).toMatchObject({ hourlyRate: 1300, paidMinutes: 180 });
+    expect(told()).toEqual(['Now 3 h paid instead of 3 h 55 min.', 'Now £13.00 an hour instead of £17.00.']);
+  });
+
+  it('and their person hears of both where both follow their shift', () => {
+    payFromStart();
+    make();
+    enter();
+    approve();
+    takeBack();
+    change({ ...asServer, ...from10 });
+    expect(told()).toEqual(['Now 3 h paid instead of 3 h 55 min, at £13.00 an hour instead of £17.00.']);
+  });
+
+  it('and the paid minutes with a correction, where they are other than those worked', () => {
+    payFromStart();
+    make();
+    enter();
+    approve();
+    change(from10);
+    set({ breakMinutes: 5 as Minutes, correctionReason: 'A break' });
+    expect(notifications().findLast(({ userId }) => userId === staff.ben.id)).toMatchObject({
+      body: 'Now 3 h 50 min, paid as 2 h 55 min. A break',
+    });
   });
 });

@@ -9,11 +9,11 @@ import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
-import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { isRatedForShift, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
-import { tellOfOwnShift, tellOfRate } from './tell-of-hours.ts';
+import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
 import { approvedDayOf, decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
 
 /** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
@@ -53,15 +53,18 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   const found = isOnShift(tx, { ...stored, shiftId: decided }) ? decided : fittingShiftId(tx, stored);
   const next = { ...stored, shiftId: found || decided };
   const isSame = next.shiftId === stored.shiftId;
-  // On the same shift the next approval sets the rate. Hours whose shift has gone got another rate when it went, unless
-  // they were approved then.
-  if (isSame && (found !== '' || day === undefined)) return;
-  const { hourlyRate, role } = withAgreedRate(tx, stored, next, day ? { day } : {});
+  // Open hours follow their shift (`recountHoursOfShift`); while they were approved, they did not.
+  if (isSame && day === undefined) return;
+  // Where only the position of their shift has changed since, the next approval sets the rate.
+  const keepsRate = isSame && found !== '' && isRatedForShift(tx, stored);
+  const { hourlyRate, role } = keepsRate ? stored : withAgreedRate(tx, stored, next, day ? { day } : {});
   const rated = { ...next, hourlyRate, role };
+  const figures = figuresOf(rated, paidByOf(tx, rated));
+  if (keepsRate && figures.paidMinutes === stored.paidMinutes) return;
   const kept = day ?? (found === '' ? approvedDayOf(tx, stored) : '');
-  const record = { ...rated, ...figuresOf(rated, paidByOf(tx, rated)), ...(kept && { day: kept }) };
+  const record = { ...rated, ...figures, ...(kept && { day: kept }) };
   tx.put('hoursRecord', record, placing);
-  tellOfRate(tx, stored, record);
+  tellOfPay(tx, stored, record);
 };
 
 /** Whether the shift of hours is on the rota as their person's, and they fit it. */

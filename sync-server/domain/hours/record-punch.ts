@@ -21,7 +21,7 @@ import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import {
   tellOfOwnShift,
   tellOfPaidHours,
-  tellOfRate,
+  tellOfPay,
   tellOfStatedClockOut,
   tellOfTooManyPunches,
 } from './tell-of-hours.ts';
@@ -144,7 +144,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   // Another clock-in does not move hours that were approved once: only their own shift or punches do.
   if (stored && !cause && hasSameTimes(record, stored) && mayBeKnownToRun(tx, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
-  if (stored) tellOfRate(tx, stored, record);
+  if (stored) tellOfPay(tx, stored, record);
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
 };

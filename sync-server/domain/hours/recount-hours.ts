@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
@@ -10,7 +11,7 @@ import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
-import { tellOfOwnShift, tellOfRate } from './tell-of-hours.ts';
+import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
 import { approvedDayOf } from './trail-of-hours.ts';
 
 /**
@@ -47,5 +48,18 @@ const recount = (
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (isPaid(tx, stored)) return;
   tx.put('hoursRecord', record, 'follow-shift');
-  tellOfRate(tx, stored, record);
+  tellOfPay(tx, stored, record);
+};
+
+/** After a change of rules, hours from today on that nobody has approved yet are paid by the new ones. */
+export const recountPaidToday = (tx: Transaction): void => {
+  const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
+  const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
+  for (const record of tx.select('hoursRecord', and(isFromToday, isOpen))) {
+    const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record));
+    if (paidMinutes === record.paidMinutes) continue;
+    const next = { ...record, paidMinutes, totalPay };
+    tx.put('hoursRecord', next, 'pay-time');
+    tellOfPay(tx, record, next);
+  }
 };

@@ -4,6 +4,7 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { hasSameTimes } from '#schema/rules/hours/hours-record.ts';
 import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
@@ -89,43 +90,64 @@ export const tellOfTooManyPunches = (tx: Transaction, userId: string, day: Day, 
 export const tellOfCorrection = (tx: Transaction, before: HoursRecord | undefined, record: HoursRecord): void => {
   if (record.userId === tx.actorId) return;
   const manager = nameInWords(tx.find('user', tx.actorId));
+  const isPaidOtherwise = record.paidMinutes !== record.totalMinutes && !isSalaried(tx, record);
+  const paid = isPaidOtherwise ? `, paid as ${durationText(record.paidMinutes)}` : '';
   const rate = before ? newRateText(tx, before, record) : '';
   tx.notify(record.userId, {
     type: 'hours-corrected',
     title: `${manager} changed your hours for ${shortDayText(record.day)}`,
-    body: `Now ${durationText(record.totalMinutes)}${rate && ` at ${rate}`}. ${record.correctionReason.slice(0, 400)}`,
+    body: `Now ${durationText(record.totalMinutes)}${paid}${rate && ` at ${rate}`}. ${record.correctionReason.slice(0, 400)}`,
     link: linkTo(record),
   });
 };
 
 /**
- * Tells a person that somebody else has changed the rate of hours approved or paid before, by approving them again or
- * by changing their shift: pay for past hours never changes without a message. Called before an approval is stored.
+ * Tells a person that somebody else has changed the rate or the paid minutes of hours approved or paid before, by
+ * approving them again, taking their approval back or changing their shift: pay for past hours never changes without a
+ * message. Called before an approval is stored.
  */
-export const tellOfRate = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
+export const tellOfPay = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   const { id, userId } = record;
-  if (newRateText(tx, before, record) === '' || userId === tx.actorId || !mayBeKnownToRun(tx, before)) return;
+  if (newPayText(tx, before, record) === '' || userId === tx.actorId || !mayBeKnownToRun(tx, before)) return;
   const tell = (): void => {
     const now = tx.find('hoursRecord', id);
-    const rate = now ? newRateText(tx, before, now) : '';
-    if (!now || rate === '') return;
+    const pay = now ? newPayText(tx, before, now) : '';
+    if (!now || pay === '') return;
     tx.notify(userId, {
       type: 'hours-corrected',
       title: `${nameInWords(tx.find('user', tx.actorId))} changed your pay for ${shortDayText(now.day)}`,
-      body: `Now ${rate}.`,
+      body: `Now ${pay}.`,
       link: linkTo(now),
     });
   };
-  // After all pairing, which waits for the end too and may give them yet another rate.
-  tx.beforeCommit(`rate of ${id}`, () => tx.beforeCommit(`last rate of ${id}`, tell));
+  // After all pairing, which waits for the end too and may change their pay once more.
+  tx.beforeCommit(`pay of ${id}`, () => tx.beforeCommit(`last pay of ${id}`, tell));
+};
+
+/** The paid minutes and rate of hours and those before, as far as they differ; '' if neither does. */
+const newPayText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string =>
+  [newMinutesText(tx, before, record), newRateText(tx, before, record)].filter(Boolean).join(', at ');
+
+/**
+ * '' also if the times have changed, as those come from a punch or a correction, which have messages of their own, and
+ * if a salary pays or paid.
+ */
+const newMinutesText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string => {
+  if (!hasSameTimes(before, record) || isSalaried(tx, before, record)) return '';
+  if (before.paidMinutes === record.paidMinutes) return '';
+  return `${durationText(record.paidMinutes)} paid instead of ${durationText(before.paidMinutes)}`;
 };
 
 /** The rate of hours and the one before; '' if it is the same, and if a salary pays or paid. */
-const newRateText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string => {
-  const employment = tx.find('employment', record.userId) ?? {};
-  const isSalaried = [before, record].some(({ day }) => isSalariedOn(employment, day));
-  if (isSalaried || before.hourlyRate === record.hourlyRate) return '';
-  return `${moneyText(record.hourlyRate)} an hour instead of ${moneyText(before.hourlyRate)}`;
+const newRateText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string =>
+  isSalaried(tx, before, record) || before.hourlyRate === record.hourlyRate
+    ? ''
+    : `${moneyText(record.hourlyRate)} an hour instead of ${moneyText(before.hourlyRate)}`;
+
+/** Whether a salary pays the day of any of these records of a person. */
+const isSalaried = (tx: Transaction, ...records: readonly [HoursRecord, ...HoursRecord[]]): boolean => {
+  const employment = tx.find('employment', records[0].userId) ?? {};
+  return records.some(({ day }) => isSalariedOn(employment, day));
 };
 
 /**

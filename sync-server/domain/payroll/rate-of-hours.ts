@@ -24,16 +24,22 @@ export const withAgreedRate = (
   next: HoursRecord,
   { shift, day = figuresOf(next, paidByOf(tx, next)).day }: Rated = {},
 ): HoursRecord => {
-  const rates = tx.find('employment', stored.userId);
-  const known = shift?.positionId ?? positionOf(tx, stored);
-  const positionBefore = rates ? ratedPosition(tx, stored, known, { before: rates }, shift?.changedAt) : known;
   const hourlyRate = rateOfMoved(
     stored,
-    rates,
-    { day: stored.day, positionId: positionBefore },
+    tx.find('employment', stored.userId),
+    { day: stored.day, positionId: positionBefore(tx, stored, shift) },
     { day, positionId: positionOf(tx, next) },
   );
   return atRate(tx, stored, hourlyRate);
+};
+
+/** Whether the rate of hours was set for a shift: that of hours whose shift had gone, or that had none, was not. */
+export const isRatedForShift = (tx: Transaction, stored: HoursRecord): boolean => positionBefore(tx, stored) !== '';
+
+const positionBefore = (tx: Transaction, stored: HoursRecord, shift?: Rated['shift']): string => {
+  const rates = tx.find('employment', stored.userId);
+  const known = shift?.positionId ?? positionOf(tx, stored);
+  return rates ? ratedPosition(tx, stored, known, { before: rates }, shift?.changedAt) : known;
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { accepted, type Refusal, type Result, refusedFields } from '#schema/errors.ts';
 import { checkCatalogue } from '#schema/rules/restaurant/catalogue-changes.ts';
-import { paidTimeRulesAfter, recountPaidToday } from '#server/domain/hours/paid-time.ts';
+import { paidTimeRulesAfter } from '#server/domain/hours/paid-time.ts';
+import { recountPaidToday } from '#server/domain/hours/recount-hours.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
