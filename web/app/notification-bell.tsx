@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useHasArrived } from '#web/db/arrived.ts';
 import { useUnreadNotifications } from '#web/features/notifications/queries.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The link to the inbox, with the unread count; the app's icon shows it too, if the device supports that. */
 export function NotificationBell() {
-  const count = useUnreadNotifications().length;
-  useAppBadge(useHasArrived('notifications') ? count : undefined);
+  const { documents, isLoading } = useUnreadNotifications();
+  const count = documents.length;
+  useAppBadge(isLoading ? undefined : count);
   return (
     <Link
       to="/notifications"

@@ -18,6 +18,10 @@ export const followArrivals = (store: PersonStore): (() => void) => {
   return () => following.unsubscribe();
 };
 
+/** The same as `useHasArrived`, at this moment. */
+export const hasArrived = (collection: CollectionName): boolean =>
+  useArrivals.getState().arrived.split(' ').includes(collection);
+
 /**
  * Whether the whole of a collection has ever arrived on this device. Before that, a figure made from it would be
  * invented, and an empty list a guess (D37).

@@ -1,5 +1,4 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { useArrived } from './arrived.ts';
 import { type LiveQuery, useLiveQuery } from './live-query.ts';
 
 const firstHours: LiveQuery = {
@@ -12,6 +11,5 @@ const firstHours: LiveQuery = {
 /** The day of the earliest hours on this device; undefined while they are read, and if there are none. */
 export const useFirstDayOfHours = (): { readonly day: Day | undefined; readonly isLoading: boolean } => {
   const { documents, isLoading } = useLiveQuery('hours', firstHours);
-  const hasArrived = useArrived(['hours']);
-  return { day: documents[0]?.day, isLoading: isLoading || !hasArrived };
+  return { day: documents[0]?.day, isLoading };
 };

@@ -36,11 +36,13 @@ export const useIndexRange = <Name extends CollectionName>(
 ): LiveResult<DocumentIn<Name>> => {
   const database = useDatabase();
   const text = range && JSON.stringify(range);
+  // Figures made from a part would be taken for those of the whole (D37).
+  const hasArrived = useHasArrived(collection);
   const source = useMemo<Source<LiveResult<DocumentIn<Name>>>>(
     () => ({
       initial: text === undefined ? nothing : loading,
       subscribe: (onAnswer) => {
-        if (!database || text === undefined) return () => {};
+        if (!database || !hasArrived || text === undefined) return () => {};
         let reading = 0;
         const changes = database.rx[collection].$.pipe(auditTime(settleMs), startWith(undefined));
         const subscription = changes.subscribe(async () => {
@@ -53,11 +55,9 @@ export const useIndexRange = <Name extends CollectionName>(
         return () => subscription.unsubscribe();
       },
     }),
-    [database, collection, text],
+    [database, collection, text, hasArrived],
   );
-  const result = useSource(source);
-  // Figures made from a part would be taken for those of the whole (D37).
-  return useHasArrived(collection) || text === undefined ? result : loading;
+  return useSource(source);
 };
 
 const readRange = async (

@@ -3,7 +3,7 @@ import type { RxDocument } from 'rxdb';
 import { map, type Observable } from 'rxjs';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
-import { useHasArrived } from './arrived.ts';
+import { hasArrived, useHasArrived } from './arrived.ts';
 import type { DocumentIn } from './collection-documents.ts';
 import { useDatabase } from './current-database.ts';
 import { keepDocuments } from './kept-documents.ts';
@@ -53,42 +53,51 @@ const createSource = <Document>(asked: Asked): Source<LiveResult<Document>> => (
   },
 });
 
-const useAnswer = <Name extends CollectionName>(
+interface Question<Document> {
+  readonly source: Source<LiveResult<Document>>;
+  /** Whether it was first asked when the whole collection was here. */
+  readonly isOfWhole: boolean;
+}
+
+const useQuestion = <Name extends CollectionName>(
   collection: Name,
   query: LiveQuery | undefined,
-): LiveResult<DocumentIn<Name>> => {
+  isOpen: boolean,
+): Question<DocumentIn<Name>> => {
   const database = useDatabase();
   const text = query && JSON.stringify(query);
-  const source = useMemo<Source<LiveResult<DocumentIn<Name>>>>(() => {
-    if (text === undefined) return idle;
-    if (!database) return waiting;
-    return createSource(database.rx[collection].find(JSON.parse(text)));
-  }, [database, collection, text]);
-  return useSource(source);
+  return useMemo((): Question<DocumentIn<Name>> => {
+    if (text === undefined) return { source: idle, isOfWhole: true };
+    if (!database || !isOpen) return { source: waiting, isOfWhole: false };
+    const asked = database.rx[collection].find(JSON.parse(text));
+    return { source: createSource(asked), isOfWhole: hasArrived(collection) };
+  }, [database, collection, text, isOpen]);
 };
 
 /**
- * The documents that match, kept current with every local and pulled write. Without a query nothing is read.
- * `isLoading` is true until the collection has arrived on this device, as a part of it would be taken for the whole
- * (D37), and until the first answer to a new query; the previous answer is not shown in between.
+ * The documents that match, kept current with every local and pulled write. Without a query nothing is read, and nothing
+ * before the collection has arrived on this device: a part of it would be taken for the whole (D37). `isLoading` is true
+ * until then, and until the first answer to a new query; the previous answer is not shown in between.
  */
 export const useLiveQuery = <Name extends CollectionName>(
   collection: Name,
   query: LiveQuery | undefined,
-): LiveResult<DocumentIn<Name>> => {
-  const answer = useAnswer(collection, query);
-  return useHasArrived(collection) || query === undefined ? answer : loading;
-};
+): LiveResult<DocumentIn<Name>> => useSource(useQuestion(collection, query, useHasArrived(collection)).source);
 
-/** One document by its id, as soon as it is here; undefined while loading and if there is none. */
+/**
+ * One document by its id, as soon as it is here; undefined while loading and if there is none. That there is none is
+ * only said by an answer to a question asked when the whole collection was here.
+ */
 export const useDocument = <Name extends CollectionName>(
   collection: Name,
   id: string,
 ): { readonly document: DocumentIn<Name> | undefined; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useAnswer(collection, id === '' ? undefined : { selector: { id }, limit: 1 });
-  const isWhole = useHasArrived(collection) || id === '';
-  const document = documents[0];
-  return { document, isLoading: isLoading || !(document || isWhole) };
+  const query = id === '' ? undefined : { selector: { id }, limit: 1 };
+  const { source, isOfWhole } = useQuestion(collection, query, true);
+  const early = useSource(source);
+  const isUncertain = !isOfWhole && !early.isLoading && early.documents.length === 0;
+  const late = useDocuments(collection, isUncertain ? [id] : []);
+  return { document: early.documents[0] ?? late.documents[0], isLoading: early.isLoading || late.isLoading };
 };
 
 /** Documents by their ids, in no order; ids that are not on the device are left out, once that is known. */
@@ -98,13 +107,13 @@ export const useDocuments = <Name extends CollectionName>(
 ): LiveResult<DocumentIn<Name>> => {
   const database = useDatabase();
   const text = [...new Set(ids)].sort().join(' ');
+  const isWhole = useHasArrived(collection);
   const source = useMemo<Source<LiveResult<DocumentIn<Name>>>>(() => {
     if (text === '') return idle;
-    if (!database) return waiting;
+    if (!database || !isWhole) return waiting;
     // By key: a Mango query with $in reads the whole collection.
     const found = database.rx[collection].findByIds(text.split(' ')).$;
     return createSource({ $: found.pipe(map((documents) => documents.values())) });
-  }, [database, collection, text]);
-  const answer = useSource(source);
-  return useHasArrived(collection) || text === '' ? answer : loading;
+  }, [database, collection, text, isWhole]);
+  return useSource(source);
 };

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
 import { type DayRange, windowAround } from '#schema/rules/analytics/period.ts';
 import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -20,9 +19,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
   const employments = useLiveQuery('employments', employmentsQuery);
   const terms = useLiveQuery('templates', costingQuery);
   const isPriceWaiting = usePriceWaiting();
-  const isWhole = useArrived(['users', 'employments', 'templates']);
   const isReady =
-    isWhole &&
     windows !== undefined &&
     [shifts, records, figures, checklists, requests, employments, terms].every((each) => !each.isLoading);
   return useMemo(() => {

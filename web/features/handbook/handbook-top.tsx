@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Policy } from '#schema/entities/post.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { waitsFor } from '#schema/rules/handbook/policy-reading.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +15,6 @@ export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
   const { actor, me } = useDirectory();
   const address = useHandbookAddress();
   const { myAcknowledgements } = useHandbook();
-  // Until the person's own acknowledgements arrive, everything would seem unread.
-  const isWhole = useArrived(['posts', 'employments']);
   const [first, ...others] = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements));
   const waiting = first ? others.length + 1 : 0;
   return (
@@ -36,7 +33,7 @@ export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
           </Button>
         )}
       </div>
-      {isWhole && first && (
+      {first && (
         <Link
           to={address.linkTo(first.id)}
           state={openedHere}

@@ -1,6 +1,5 @@
 import type { Policy } from '#schema/entities/post.ts';
 import { readersOf } from '#schema/rules/handbook/policy-reading.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ReadersList } from '#web/people/readers.tsx';
@@ -10,8 +9,7 @@ import { policyDateText } from './date-text.ts';
 export function PolicyReaders({ policy }: { policy: Policy }) {
   const { restaurant, people } = useDirectory();
   const acknowledgements = useReadersWords(policy.id);
-  const isWhole = useArrived(['users', 'employments']);
-  if (!acknowledgements || !isWhole) return null;
+  if (!acknowledgements) return null;
   const byName = [...people.values()].sort((one, other) => one.firstName.localeCompare(other.firstName));
   const readers = readersOf(policy, byName, acknowledgements);
   return (

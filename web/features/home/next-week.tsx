@@ -2,7 +2,6 @@ import { CalendarClock } from 'lucide-react';
 import type { Publication } from '#schema/entities/publication.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,8 +19,7 @@ export function NextWeek() {
   const week = addDays(mondayOf(today), 7);
   const known = useLiveQuery('posts', publications);
   const shifts = useShiftsDuring(startOfDay(zone, week), startOfDay(zone, addDays(week, 7)));
-  const isWhole = useArrived(['posts', 'shifts']);
-  if (!isWhole || known.isLoading || shifts.isLoading || restaurant.usesDrafts === false) return null;
+  if (known.isLoading || shifts.isLoading || restaurant.usesDrafts === false) return null;
   const text = nextWeekText({
     ...{ week, today, departments: restaurant.departments },
     publications: known.documents as readonly Publication[],

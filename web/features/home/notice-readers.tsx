@@ -4,7 +4,6 @@ import { noticeReaders } from '#schema/rules/handbook/policy-reading.ts';
 import { peopleText } from '#schema/rules/text/people-text.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { ReadersList } from '#web/people/readers.tsx';
@@ -18,8 +17,7 @@ export function NoticeReaders({ notice }: { notice: Notice }) {
   const { actor, people, restaurant } = useDirectory();
   const zone = restaurant.timeZone;
   const acknowledgements = useReadersWords(notice.id);
-  const isWhole = useArrived(['users', 'employments']);
-  if (!acknowledgements || !isWhole) return null;
+  if (!acknowledgements) return null;
   const byName = [...people.values()].toSorted((one, other) => one.firstName.localeCompare(other.firstName));
   const readers = noticeReaders(notice, byName, acknowledgements);
   const toRemind = readers.unread.filter(({ id }) => id !== actor.userId).length;

@@ -1,10 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { isManagerial } from '#schema/permissions/actor.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHomeAddress } from './home-address.ts';
 
 /**
@@ -14,8 +12,6 @@ import { useHomeAddress } from './home-address.ts';
 export function StaffManagementCard() {
   const { people } = useDirectory();
   const address = useHomeAddress();
-  const isWhole = useArrived(['users']);
-  if (!isWhole) return <Skeleton shape="block" className="h-36 w-full" />;
   const active = [...people.values()].filter(({ isActive }) => isActive);
   const managers = active.filter(isManagerial).length;
   return (

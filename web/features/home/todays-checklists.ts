@@ -1,7 +1,6 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { checklistsOf } from '#schema/rules/checklists/checklist-items.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useMyShifts } from './my-shifts-query.ts';
 import { useChecklists } from './queries.ts';
@@ -12,9 +11,8 @@ export const useTodaysChecklists = (): readonly Checklist[] | undefined => {
   const now = useServerMinute();
   const today = useToday();
   const { documents, isLoading } = useChecklists(actor.userId, today);
-  const { shifts } = useMyShifts(now);
-  const isWhole = useArrived(['checklists', 'shifts']);
-  if (isLoading || !isWhole) return undefined;
+  const { shifts, isLoading: waitsForShifts } = useMyShifts(now);
+  if (isLoading || waitsForShifts) return undefined;
   const at = toInstant(now);
   const running = shifts.find(({ startTime }) => startTime <= at);
   return checklistsOf(documents, today, running?.id ?? '');

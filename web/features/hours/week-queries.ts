@@ -5,7 +5,6 @@ import { pairedHours } from '#schema/rules/hours/paired-hours.ts';
 import { type Timesheet, timesheetOf } from '#schema/rules/hours/timesheet.ts';
 import { noRates } from '#schema/rules/payroll/contract-terms.ts';
 import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useEverybodysRecords, useEverybodysShifts, usePunches, useRecords, useShiftsOf } from './queries.ts';
@@ -31,10 +30,9 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   const punches = usePunches(userId, from, until);
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, start, end);
-  const { document: employment } = useDocument('employments', userId);
+  const { document: employment, isLoading: waitsForEmployment } = useDocument('employments', userId);
   const rates = employment?.kind === 'employment' ? employment : noRates;
-  const isWhole = useArrived(['employments']);
-  const isLoading = !isWhole || punches.isLoading || records.isLoading || shifts.isLoading;
+  const isLoading = waitsForEmployment || punches.isLoading || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
     const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone, paidTimeRules };

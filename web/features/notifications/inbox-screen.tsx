@@ -92,7 +92,7 @@ function dayEdges(rows: readonly InboxRow[], index: number): string {
 }
 
 function InboxActions() {
-  const isAllRead = useUnreadNotifications().length === 0;
+  const isAllRead = useUnreadNotifications().documents.length === 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">
       <Button variant="quiet" icon={CheckCheck} disabled={isAllRead} onClick={markAllRead}>

@@ -14,8 +14,7 @@ export const unreadQuery: LiveQuery = {
 };
 
 /** The unread entries of the inbox, newest first, at most 100. */
-export const useUnreadNotifications = (): readonly Notification[] =>
-  useLiveQuery('notifications', unreadQuery).documents;
+export const useUnreadNotifications = (): LiveResult<Notification> => useLiveQuery('notifications', unreadQuery);
 
 /** The newest entries; while more are loading, the previous ones stay. */
 export const useInbox = (limit: number): LiveResult<Notification> => {

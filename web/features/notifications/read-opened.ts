@@ -14,7 +14,7 @@ import { useUnreadNotifications } from './queries.ts';
 export const useReadOpened = (): void => {
   const { pathname, search } = useLocation();
   const isVisible = usePageVisible();
-  const unread = useUnreadNotifications();
+  const { documents: unread } = useUnreadNotifications();
   const today = useKnownToday();
   // Marking takes a moment, during which they are still unread.
   const marked = useRef(new Set<string>());

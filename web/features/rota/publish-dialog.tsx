@@ -6,7 +6,6 @@ import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { peopleText } from '#schema/rules/text/people-text.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
-import { useHasArrived } from '#web/db/arrived.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -17,7 +16,7 @@ import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { publishShifts, publishWeek } from './publish-actions.ts';
 import { PublishSummary } from './publish-summary.tsx';
-import { draftsOf, usePublications } from './publishing.ts';
+import { draftsOf, useKnownPublications } from './publishing.ts';
 import { isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
@@ -33,9 +32,8 @@ type PublishDialogProps = {
 export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: PublishDialogProps) {
   const { restaurant, actor } = useDirectory();
   const today = useToday();
-  const publications = usePublications();
   // Without the weeks that are published already one of them would be published a second time.
-  const isKnown = useHasArrived('posts');
+  const { publications, isLoading } = useKnownPublications();
   const all = chosen ?? draftsOf(week);
   const departments = restaurant.departments.filter(({ id }) => all.some(({ departmentId }) => departmentId === id));
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -71,7 +69,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
             Not yet
           </Button>
           <Button
-            disabled={drafts.length === 0 || !isKnown}
+            disabled={drafts.length === 0 || isLoading}
             pendingText={isPending && 'Publishing...'}
             onClick={publish}
           >

@@ -23,8 +23,13 @@ import type { RotaWeek } from './week-model.ts';
 const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;
 
 /** The weeks that departments published. */
-export const usePublications = (): readonly Publication[] =>
-  useLiveQuery('posts', publications).documents as readonly Publication[];
+export const useKnownPublications = () => {
+  const { documents, isLoading } = useLiveQuery('posts', publications);
+  return { publications: documents as readonly Publication[], isLoading };
+};
+
+/** The same, none while they are read. */
+export const usePublications = (): readonly Publication[] => useKnownPublications().publications;
 
 /** Whether new shifts start as drafts: if the restaurant uses them, and by their week unless chosen (D40). */
 export const useStatusOfNew = (choice: NewShiftChoice = 'as-week') => {

@@ -9,7 +9,6 @@ import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts'
 import { employmentsOfWeek } from '#schema/rules/payroll/dated-terms.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { findDocuments } from '#web/db/find-documents.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
@@ -160,11 +159,10 @@ export const useRotaWeek = (
       ),
     [nearby.value, monday, restaurant, needs, names, userId, managesRota, keptShifts],
   );
-  const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
   return {
     value,
     nearby: nearby.value,
-    isLoading: !isWhole || waitsForNeeds || nearby.isLoading || names.people.size === 0,
+    isLoading: waitsForNeeds || nearby.isLoading || names.people.size === 0,
   };
 };
 

@@ -8,7 +8,6 @@ import { publishedShiftsOf, receiptId, seenOf } from '#schema/rules/rota/publish
 import { changedIn, tellsOfChange, weeksOfNews } from '#schema/rules/rota/rota-news.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,8 +46,7 @@ export function YourWeek({ week, isLoading, isOverGrid = false }: YourWeekProps)
   // The person who published the week knows it already.
   const isKnownAlready = seen === 'not-yet' && isOwn && news.length === 0;
   const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
-  const isKnown = useArrived(['hours', 'notifications', 'shifts']);
-  if (isLoading || isLookingUp || waitsForNews || !isKnown || older.isAsked) return null;
+  if (isLoading || isLookingUp || waitsForNews || older.isAsked) return null;
   const own = { monday: week.monday, isNew, shifts, news, seen };
   return <UntilLeft key={week.monday} {...own} isQuiet={isKnownAlready} {...{ isOverGrid, isLedHere }} />;
 }

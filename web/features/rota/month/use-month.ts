@@ -5,7 +5,6 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { mondaysOfMonth } from '#schema/rules/time/month.ts';
 import { addDays, dayOf } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { filteredWeek } from '../filter/filtered-week.ts';
 import { useNeeds } from '../need/use-needs.ts';
@@ -45,14 +44,13 @@ export const useMonth = (): Month => {
       }),
     [mondays, nearby, names, restaurant, needs, actor.userId, managesRota, filter],
   );
-  const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
   // Staff see their own, which is kept for longer.
   const keptSince = managesRota ? windowStartOfOthers('shifts', actor.role, now) : windowStart('shifts', now);
   return {
     weeks,
     // The device only keeps part of the day in which its window begins.
     keptFrom: keptSince ? addDays(dayOf(names.zone, keptSince as Instant), 1) : '',
-    isLoading: !isWhole || isLoading || waitsForNeeds || names.people.size === 0,
+    isLoading: isLoading || waitsForNeeds || names.people.size === 0,
   };
 };
 
