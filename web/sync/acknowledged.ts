@@ -33,7 +33,7 @@ export const acknowledgedWith = (
 export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
   ...change,
   base: earlier.base,
-  between: statesSince(earlier).slice(-mostStates),
+  between: [...statesSince(earlier), ...(change.between ?? [])].slice(-mostStates),
 });
 
 /**

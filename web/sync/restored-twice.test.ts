@@ -172,6 +172,21 @@ describe('words typed after a colleague’s, sent without an answer and set back
     expect(device.refusals()).toEqual([]);
   });
 
+  it('are known as own words on the second restored server, once the first has taken what set them back', async () => {
+    await device.edit({ title: 'five' });
+    await device.send();
+    await device.edit({ title: 'four' });
+    await device.restore();
+    await device.offer(notice('three'));
+    await device.answer(await device.send(), { kind: 'accepted', seq: 9 });
+    await device.restore();
+    await device.edit({ title: 'six' });
+    await device.offer(notice('three'));
+    await device.pull(notice('five'));
+    expect(await device.pushTo(notice('five'))).toMatchObject({ title: 'six' });
+    expect(device.refusals()).toEqual([]);
+  });
+
   it('stay set back when a page comes that was read before the offer was back', async () => {
     await device.edit({ title: 'three' });
     await device.send();

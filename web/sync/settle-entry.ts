@@ -115,7 +115,9 @@ const settleAccepted = (
 ): Settled => {
   const stands = answered ? living(answered) : sent.next;
   const open = stands && waiting.next ? openTurns(entry) : [];
-  const taken = { base: waiting.base, next: stands, at: now.server };
+  // What was sent without an answer before a restore may be what the next backup has.
+  const between = waiting.beside ? unansweredOf(waiting.beside) : [];
+  const taken = { base: waiting.base, next: stands, at: now.server, ...(between.length > 0 && { between }) };
   const earlier = open.length > 0 ? backTurns(entry).map(withoutMark) : entry.acknowledged;
   const acknowledged = waiting.offer ? [joined(waiting.offer, taken)] : acknowledgedWith(entry.entity, earlier, taken);
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
