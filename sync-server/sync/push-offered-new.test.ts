@@ -78,6 +78,17 @@ describe('an offer of something new comes back with what only a change may add',
     expect(server.find('policy', policy.id)?.version).toBe(3);
   });
 
+  it.each([
+    ['with an edit of spelling', 3],
+    ['with a new version', 4],
+  ])('the version of a policy that comes back %s', async (_, version) => {
+    const policy = buildPolicy({ version: 3 });
+    asRestored(server);
+    const edited = { ...policy, content: 'Knives go back into the block.', version };
+    await (await server.as('grace')).write('posts', row(edited, policy));
+    expect(server.find('policy', policy.id)).toMatchObject({ version, content: edited.content });
+  });
+
   const absence = buildTimeOffRequest({ userId: staff.amara.id, createdBy: staff.mo.id, status: 'approved' });
 
   it('what a rule refuses of it is sent as an edit, also where the answer was lost', async () => {
@@ -127,6 +138,43 @@ it.each([
   const { rejections } = await mo.write('shifts', removal(stored));
   expect(rejections.map(({ code }) => code)).toEqual(isTakenBack ? [] : ['not-allowed']);
   expect(server.find('shift', shift.id) === undefined).toBe(isTakenBack);
+});
+
+it.each([
+  ['with a later edit', { includesOffer: true }, false],
+  ['by a later edit of what the backup lacks', {}, true],
+  ['by both', { includesOffer: true }, true],
+] as const)(
+  'a shift published long ago that comes back %s may not be taken back either',
+  async (_, marks, isChange) => {
+    asRestored(server);
+    const shift = buildShift({
+      ...{ userId: staff.amara.id, createdBy: staff.mo.id, createdAt: toInstant(server.clock.now - hourMs) },
+      startTime: toInstant(server.clock.now + 3 * dayMs),
+      endTime: toInstant(server.clock.now + 3 * dayMs + 8 * hourMs),
+    });
+    const edited = { ...shift, instructions: 'Bring the keys' };
+    await mo.write('shifts', { ...row(edited, isChange ? shift : undefined), ...marks });
+    const stored = server.find('shift', shift.id);
+    expect(stored?.instructions).toBe('Bring the keys');
+    if (!stored) return;
+    const { rejections } = await mo.write('shifts', removal(stored));
+    expect(rejections.map(({ code }) => code)).toEqual(['not-allowed']);
+  },
+);
+
+it('a published shift made since the restore is not taken back long after as an offer', async () => {
+  asRestored(server);
+  const startTime = toInstant(server.clock.now + 3 * dayMs);
+  const endTime = toInstant(server.clock.now + 3 * dayMs + 8 * hourMs);
+  const shift = buildShift({ userId: '', createdBy: staff.mo.id, startTime, endTime });
+  await mo.write('shifts', row(shift));
+  const stored = server.find('shift', shift.id);
+  if (!stored) throw new Error('It is stored');
+  server.clock.now += hourMs;
+  const { edited } = await mo.write('shifts', { ...removal(stored), isOffered: true });
+  expect(edited).toEqual({ shifts: [shift.id] });
+  expect(server.find('shift', shift.id)).toBeDefined();
 });
 
 it.each([

@@ -217,6 +217,7 @@ describe('a reminder that was sent before the restore', () => {
     ['of a notice that was unpinned since', pinned, offer(unpinned, pinned)],
     ['under a later edit', pinned, { ...row(reworded, pinned), includesOffer: true, hasReminded: true }],
     ['under a later edit of what comes back', undefined, { ...row(reworded), includesOffer: true, hasReminded: true }],
+    ['under an edit of what is missing', undefined, row(reworded, reminded)],
     ['of a week', week, offer(seen, week)],
     ['of a week that comes back with it', undefined, offer(seen)],
   ])('%s keeps its day and is not sent again', async (_, stored, again) => {

@@ -10,11 +10,11 @@ import { tellAgain } from '#server/domain/notifications/tell-again.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Puts a notice on the board; a pinned one reaches every inbox (D22). @param isBack whether it comes back after a
- * restore
+ * Puts a notice on the board; a pinned one reaches every inbox (D22).
+ * @param isSent whether its reminder went out before a backup was restored: it keeps its day
  */
-export const createNotice = (tx: Transaction, submitted: Notice, isBack = false): Result<Notice> => {
-  const remindedOn = isBack ? remindedDay(submitted.remindedOn, today(tx), true) : '';
+export const createNotice = (tx: Transaction, submitted: Notice, isSent = false): Result<Notice> => {
+  const remindedOn = isSent ? remindedDay(submitted.remindedOn, today(tx), true) : '';
   const notice: Notice = { ...submitted, remindedOn, authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
   tx.put('notice', notice, 'create-notice');
   if (notice.isPinned) tellEverybody(tx, notice);

@@ -18,16 +18,16 @@ import { notePublication } from './publish-shift.ts';
 
 /**
  * Records that a department's week was published. Its shifts are published by their own rows in the same act (D41).
- * @param isBack whether it comes back after a restore
+ * @param isSent whether its reminder went out before a backup was restored
  */
-export const createPublication = (tx: Transaction, submitted: Publication, isBack = false): Result<Publication> => {
+export const createPublication = (tx: Transaction, submitted: Publication, isSent = false): Result<Publication> => {
   if (submitted.id !== publicationId(submitted.week, submitted.departmentId) || !isNearMonday(tx, submitted.week))
     return refused('invalid');
   if (!tx.restaurant().departments.some(({ id }) => id === submitted.departmentId)) return refused('unknown-reference');
   const publication: Publication = { ...submitted, remindedOn: '', publishedBy: tx.actorId, createdAt: tx.at };
   tx.put('publication', publication, 'publish-week');
   notePublication(tx, publication.id);
-  return submitted.remindedOn === '' ? accepted(publication) : remindOfWeek(tx, publication, submitted, isBack);
+  return submitted.remindedOn === '' ? accepted(publication) : remindOfWeek(tx, publication, submitted, isSent);
 };
 
 /**

@@ -17,7 +17,7 @@ import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape } from './read-row.ts';
 import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
 import { hasSentBefore, isAsMadeOnce, isMadeSince, lastTakenFrom } from './row-history.ts';
-import type { WriteMark } from './write-mark.ts';
+import { isAfterOffer, type WriteMark } from './write-mark.ts';
 
 /** One row that somebody writes. */
 export interface Push extends Omit<KnownWriter, 'beside'> {
@@ -33,6 +33,8 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
   readonly after?: number | undefined;
   /** It comes back after a restore. */
   readonly isBack?: true;
+  /** It includes a change that the server had taken before a restore. */
+  readonly includesOffer?: boolean;
   /** The reminder in it was sent before a restore. */
   readonly hasReminded?: boolean;
   /** What is written in the same act; undefined after a restore, when each row comes back by itself. */
@@ -55,7 +57,8 @@ const create = (sent: Push): RowAnswer => {
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
   if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
   const { create: make, createAgain } = intentsOf(name);
-  const result = wasDone(push) && createAgain ? createAgain(tx, submitted) : make(tx, actor, submitted);
+  const result =
+    createAgain && comesBack(push) ? createAgain(tx, submitted, keepsReminder(push)) : make(tx, actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, sent.submitted);
 };
@@ -85,6 +88,14 @@ const missingRow = (push: Push): Refusal | undefined => {
 
 /** Whether its effect happened before a restore, so that nobody is notified of it again. */
 const wasDone = ({ isBack, hasReminded }: Push): boolean => isBack === true || hasReminded === true;
+
+/** Whether a row that is made here was there before a restore: as an offer, under an edit, or as what an edit assumes. */
+const comesBack = (push: Push): boolean =>
+  wasDone(push) || push.includesOffer === true || (push.assumed !== undefined && push.restore() !== undefined);
+
+/** Whether the reminder in a row that comes back is the one it had before. */
+const keepsReminder = (push: Push): boolean =>
+  wasDone(push) || (push.assumed !== undefined && push.assumed.remindedOn === push.submitted.remindedOn);
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
 const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
@@ -247,8 +258,9 @@ export const removeRow = (push: Push, stored: StoredRecord | undefined): RowAnsw
   const state = present(actor, name, stored);
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
   if (assumed && skipsRemoval?.(tx, stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
-  // A restored backup lacks the removal: it came after the last write that is there.
-  const at = push.isBack ? push.restore()?.from : undefined;
+  // A restored backup lacks the removal: it came after the last write that is there. What was made since is like any other.
+  const restore = push.isBack ? push.restore() : undefined;
+  const at = restore && (stored.seq <= restore.seq || isAfterOffer(stored)) ? restore.from : undefined;
   if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document, at))
     return refuseRow(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };

@@ -47,8 +47,11 @@ import type { Beside } from './caller.ts';
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
-  /** Makes a row that comes back after a restore, if that differs from making a new one. */
-  readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
+  /**
+   * Makes a row that comes back after a restore, if that differs from making a new one. Its reminder may have been sent
+   * already (`isSent`): nobody is notified of it again.
+   */
+  readonly createAgain?: (tx: Transaction, submitted: Row, isSent: boolean) => Result<Row>;
   /** Applies a change made before a restore, if that differs from making it now: nobody is notified again. */
   readonly changeAgain?: (tx: Transaction, stored: Row, next: Row) => Result<Row>;
   /**
@@ -199,7 +202,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   notice: {
     create: (tx, _actor, submitted) => createNotice(tx, submitted),
-    createAgain: (tx, submitted) => createNotice(tx, submitted, true),
+    createAgain: createNotice,
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
     changeAgain: (tx, stored, next) => changeNotice(tx, stored, next, true),
     remove: removeNotice,
@@ -219,7 +222,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   messagePhoto: { create: keepMessagePhoto, change: notByDevices, lacks: lacksMessage },
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),
-    createAgain: (tx, submitted) => createPublication(tx, submitted, true),
+    createAgain: createPublication,
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),
     changeAgain: (tx, stored, next) => remindOfWeek(tx, stored, next, true),
   },

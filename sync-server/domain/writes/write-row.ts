@@ -61,8 +61,9 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   const mark = writeMark(writer, name, read);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const { isMadeAgain, hasReminded, after } = read;
-  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark, isMadeAgain, hasReminded, after };
+  const { isMadeAgain, includesOffer, hasReminded, after } = read;
+  const offered = { isMadeAgain, includesOffer, hasReminded };
+  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark, ...offered, after };
   tx.markNext(name, submitted.id, mark.mark);
   tx.markEffects(undefined);
   if (read.isOffered) return offerRow(push, read, stored);
