@@ -187,6 +187,21 @@ describe('words typed after a colleague’s, sent without an answer and set back
     expect(device.refusals()).toEqual([]);
   });
 
+  it('are no conflict where only an own earlier turn is back', async () => {
+    await device.edit({ title: 'five' });
+    await device.send();
+    await device.edit({ title: 'four' });
+    await device.restore();
+    await device.offer(notice('one'));
+    await device.answer(await device.send(), {
+      kind: 'conflict',
+      theirs: { ...notice('two'), _deleted: false },
+      seq: 9,
+    });
+    expect(device.shown()).toMatchObject({ title: 'four' });
+    expect(device.refusals()).toEqual([]);
+  });
+
   it('stay set back when a page comes that was read before the offer was back', async () => {
     await device.edit({ title: 'three' });
     await device.send();
@@ -223,4 +238,18 @@ it('own words that the device has forgotten are no conflict, if the server says 
     expect(device.refusals()).toHaveLength(isOwn ? 0 : 1);
     if (isOwn) await device.answer(await device.send(), { kind: 'accepted', seq: 10 });
   }
+});
+
+it('words set back while they are sent are no conflict where the offer came back beneath them', async () => {
+  const device = await openNotice();
+  await device.taken(notice('seven'), notice('six'));
+  await device.restore();
+  await device.pull(notice('six'));
+  await device.offer(notice('six'), 5);
+  await device.edit({ title: 'nine' });
+  const sent = await device.send();
+  await device.edit({ title: 'six' });
+  await device.answer(sent, { kind: 'conflict', theirs: { ...notice('seven'), _deleted: false }, seq: 5 });
+  expect(device.shown()).toMatchObject({ title: 'six' });
+  expect(device.refusals()).toEqual([]);
 });

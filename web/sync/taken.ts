@@ -86,14 +86,38 @@ const afterOffer = (
   const isOwn = isStateOf(entity, offer, theirs);
   if (!next) return isOwn || isSameToDevices(entity, offer.base, theirs) ? theirs : base;
   if (!base) return isOwn ? theirs : undefined;
-  // What the backup holds from before the offer is nobody's change either.
+  for (const sent of unansweredOf(offer)) base = base && assumedIn({ ...waiting, base }, sent, theirs);
+  return base && onOwnState({ base, next }, offer, theirs);
+};
+
+/** What the backup holds from before the offer, or of it, is nobody else's change. */
+const onOwnState = (
+  { base, next }: { readonly base: AnyDocument; readonly next: AnyDocument },
+  offer: Offer,
+  theirs: AnyDocument,
+): AnyDocument => {
+  let known = base;
   for (const sent of [...(offer.base ? [offer.base] : []), ...(offer.between ?? []), offer.next])
-    base = carriedBase(
-      { base, sent, next, theirs },
+    known = carriedBase(
+      { base: known, sent, next, theirs },
       (states) => isThere(states) && !deepEqual(states.next, states.base),
     );
-  for (const sent of unansweredOf(offer)) base = base && assumedIn({ ...waiting, base }, sent, theirs);
-  return base;
+  return known;
+};
+
+/**
+ * The base for settling a conflict over what was sent. What is set back over it may be set back over own words from
+ * before a restore: those are no conflict.
+ */
+export const assumedAfterOffer = (
+  entry: OutboxEntry,
+  waiting: Waiting,
+  sent: AnyDocument,
+  theirs: AnyDocument,
+): AnyDocument | undefined => {
+  const base = assumedIn(waiting, sent, theirs);
+  const own = waiting.offer ? undefined : (waiting.beside ?? asOneChange(backTurns(entry)));
+  return base && waiting.next && own ? onOwnState({ base, next: waiting.next }, own, theirs) : base;
 };
 
 const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boolean =>
