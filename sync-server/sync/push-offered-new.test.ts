@@ -61,6 +61,22 @@ describe('an offer of something new comes back with what only a change may add',
     expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
   });
 
+  it('the times of its ticks and of confirmations, though what they are of comes back too', async () => {
+    const completedAt = toInstant(server.clock.now - hourMs / 2);
+    const early = toInstant(server.clock.now - 5 * hourMs);
+    const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '', createdAt: early });
+    const [first, ...others] = blank.items;
+    const policy = buildPolicy({ createdAt: early });
+    const read = { id: fixtureId(77), kind: 'acknowledgement', userId: staff.mo.id, policyId: policy.id } as const;
+    asRestored(server);
+    const ticked = { ...first, completed: true, completedBy: staff.mo.id, completedAt };
+    expectTaken(await mo.write('checklists', offer({ ...blank, items: [ticked, ...others] })));
+    expectTaken(await (await server.as('grace')).write('posts', offer(policy)));
+    expectTaken(await mo.write('employments', offer({ ...read, version: policy.version, createdAt: completedAt })));
+    expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completedAt });
+    expect(server.find('acknowledgement', read.id)).toMatchObject({ createdAt: completedAt });
+  });
+
   it('the ticks of a checklist, on another device of its maker’s, whose first never comes', async () => {
     const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '', assignedBy: staff.mo.id });
     const [first, ...others] = blank.items;

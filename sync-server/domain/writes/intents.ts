@@ -226,7 +226,11 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),
     changeAgain: (tx, stored, next) => remindOfWeek(tx, stored, next, true),
   },
-  acknowledgement: { create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted), change: notByDevices },
+  acknowledgement: {
+    create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted),
+    createAgain: (tx, submitted) => acknowledgePolicy(tx, submitted, true),
+    change: notByDevices,
+  },
   notificationSettings: plain('notificationSettings'),
   availability: {
     create: (tx, _actor, submitted) => keepAvailability(tx, { ...submitted, createdAt: tx.at }),
@@ -235,6 +239,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   checklist: {
     create: (tx, _actor, submitted) => assignChecklist(tx, submitted),
     change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),
+    changeAgain: (tx, stored, next) => tickChecklist(tx, stored, next, true),
     hasMore: ({ items }) => items.some(({ completed }) => completed),
   },
   punch: {

@@ -115,8 +115,8 @@ export const doneTwice = ({ connection }: Pick<Life, 'connection'>): readonly st
   const twice = connection
     .prepare(
       `SELECT recordId || ' ' || intent FROM audit_trail
-       WHERE intent LIKE 'create-%' OR intent LIKE 'assign-checklist' OR intent IN ('punch', 'send-message')
-       GROUP BY recordId, entity, intent HAVING count(*) > 1`,
+       WHERE intent LIKE 'create-%' OR intent IN ('bring-back-shift', 'assign-checklist', 'punch', 'send-message')
+       GROUP BY recordId, entity, iif(intent = 'bring-back-shift', 'create-shift', intent) HAVING count(*) > 1`,
     )
     .pluck()
     .all() as string[];
