@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import { buildHoursRecord } from '#schema/fixtures/build.ts';
 import { workedTodayText } from '#schema/rules/hours/worked-today.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
-import { startOfDay } from '#schema/rules/time/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { addShiftSoon } from './fixtures/kitchen-shift.ts';
@@ -26,11 +25,17 @@ const openTimesheet = async ({ page, line }: Device, personId = '', day = ''): P
     .waitFor();
 };
 
-/** An hour ago on London's clocks, in the form of date and time fields; not before today began. */
-const anHourAgo = (): { date: string; time: string } => {
-  const [now, hourAgo] = [Date.now(), Date.now() - hourMs].map(shownInLondon);
-  const date = String(now).slice(0, 10);
-  return { date, time: hourAgo?.startsWith(date) ? hourAgo.slice(11, 16) : '00:00' };
+/**
+ * An hour before an instant on London's clocks, in the form of date and time fields; not before its day began, unless
+ * no minute of that day had passed.
+ */
+const anHourBefore = (instant: string): { date: string; time: string } => {
+  const at = Date.parse(instant);
+  const [shown, before] = [shownInLondon(at), shownInLondon(at - hourMs)];
+  const isEarlier = before.slice(0, 10) !== shown.slice(0, 10) && shown.slice(11, 16) !== '00:00';
+  return isEarlier
+    ? { date: shown.slice(0, 10), time: '00:00' }
+    : { date: before.slice(0, 10), time: before.slice(11, 16) };
 };
 
 const shownInLondon = (at: number): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
@@ -58,7 +63,8 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
     .poll(() => rowsOf('SELECT type FROM punches WHERE userId = ? AND serverTime > ? ORDER BY seq'))
     .toEqual([{ type: 'in' }, { type: 'out' }]);
   const records = 'SELECT clockOut, approvedBy, correctionReason FROM hours_records WHERE userId = ? AND clockOut > ?';
-  expect(rowsOf(records)).toMatchObject([{ approvedBy: '' }]);
+  const [clocked, ...others] = rowsOf(records);
+  expect([clocked, others]).toMatchObject([{ approvedBy: '' }, []]);
 
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   await openTimesheet(manager, person.id);
@@ -70,7 +76,7 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
   const form = manager.page.getByRole('dialog', { name: 'Correct hours' });
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Enter the reason', { exact: true }).waitFor();
-  const { date, time } = anHourAgo();
+  const { date, time } = anHourBefore(String(clocked?.clockOut));
   await form.getByLabel('Date').fill(date);
   await form.getByLabel('Clock-in').fill(time);
   await form.getByLabel('Reason').fill('The phone was in the locker');
@@ -83,7 +89,7 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
     .poll(() => rowsOf(records))
     .toMatchObject([{ approvedBy: expect.stringMatching(/./), correctionReason: 'The phone was in the locker' }]);
 
-  await openTimesheet(phone);
+  await openTimesheet(phone, '', date);
   await page
     .getByRole('button', { name: /^Worked.*Approved/ })
     .last()
@@ -236,8 +242,8 @@ it('an admin pays early arrivals from the rostered start: person and manager see
   await addShiftSoon(stage.server, person.id, 60);
   const api = await openApi(stage.server, 'manager');
   const shift = (await api.read('shifts')).find((each) => each.userId === person.id && String(each.startTime) > now());
-  // Four minutes ago, but not before the day the rule starts.
-  const clockIn = toInstant(Math.max(Date.parse(startOfDay('Europe/London', today as Day)), Date.now() - 4 * 60_000));
+  // Also just after midnight: the hours are of the day of their shift, on which the rule applies.
+  const clockIn = toInstant(Date.now() - 4 * 60_000);
   const hours = { userId: person.id, shiftId: String(shift?.id), clockIn, clockOut: now(), breakMinutes: 0 };
   const made = buildHoursRecord({
     id: api.newId(),
