@@ -13,6 +13,12 @@ export const workedShift = <Planned extends Pick<Shift, 'startTime' | 'endTime'>
   shift: Planned | undefined,
 ): Planned | undefined => (shift && fitsShift(hours, shift) ? shift : undefined);
 
+/** The shift, while it is on the rota as somebody's; undefined otherwise. */
+export const heldShift = <Planned extends Pick<Shift, 'userId' | 'status'>>(
+  shift: Planned | undefined,
+  userId: string,
+): Planned | undefined => (shift?.status === 'scheduled' && shift.userId === userId ? shift : undefined);
+
 /**
  * The day that hours belong to, and so their week, pay period and rate: the day of their shift or, without a shift that
  * they fit, of the clock-in. Somebody who arrives after midnight for a Sunday shift worked on Sunday (D16).

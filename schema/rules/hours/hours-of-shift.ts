@@ -3,6 +3,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '../grouped.ts';
 import { addDays, dayOf, startOfDay } from '../time/zone.ts';
+import { heldShift, workedShift } from './day-of-hours.ts';
 import { nearShiftMs, shiftFor } from './hours.ts';
 
 /** The fields of a shift that decide whether hours belong to it. */
@@ -83,3 +84,30 @@ export const shiftOf = <Rostered extends RosteredShift>(
     shifts.filter(({ userId }) => userId === hours.userId),
     zone,
   )(hours);
+
+/**
+ * The shift of hours once their times are corrected, as far as a device knows (D16): their own while it is theirs and
+ * they fit it, otherwise the one that they fit.
+ *
+ * @param named the shift that the record names; undefined if it names none, or if this device does not have it
+ * @param theirs the person's shifts around these days
+ */
+export const shiftOfCorrected = <Rostered extends RosteredShift>(
+  hours: Omit<Hours, 'day'>,
+  named: Rostered | undefined,
+  theirs: readonly Rostered[],
+): Rostered | undefined => {
+  const isUnknown = hours.shiftId !== '' && !named;
+  return isUnknown ? undefined : (workedShift(hours, heldShift(named, hours.userId)) ?? shiftFor(hours, theirs));
+};
+
+/**
+ * The shift id that a correction sends with them. Only where their own shift is known not to be theirs any more is that
+ * another one. Nobody chose '' in the form, and the server would take it for a decision; nor does a correction put
+ * hours on a shift that they do not name: the server does, if nobody took them off it.
+ */
+export const shiftIdOfCorrected = <Rostered extends RosteredShift>(
+  hours: Omit<Hours, 'day'>,
+  named: Rostered | undefined,
+  theirs: readonly Rostered[],
+): string => (hours.shiftId === '' ? '' : (shiftOfCorrected(hours, named, theirs)?.id ?? hours.shiftId));

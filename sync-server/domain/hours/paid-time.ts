@@ -2,6 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PaidBy } from '#schema/intents/hours-record.ts';
+import { heldShift } from '#schema/rules/hours/day-of-hours.ts';
 import { allTimePaid, withPaidTime } from '#schema/rules/hours/paid-time.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
@@ -22,9 +23,7 @@ export const paidByOf = (
   hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>,
 ): PaidBy & { readonly shift: Shift | undefined } => {
   const { timeZone: zone, paidTimeRules } = tx.restaurant();
-  const shift = paidShiftOf(tx, hours);
-  const isTheirs = shift?.status === 'scheduled' && shift.userId === hours.userId;
-  return { zone, paidTimeRules, shift: isTheirs ? shift : undefined };
+  return { zone, paidTimeRules, shift: heldShift(paidShiftOf(tx, hours), hours.userId) };
 };
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
+import { heldShift, workedShift } from '#schema/rules/hours/day-of-hours.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
@@ -25,14 +25,12 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
   for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) {
-    if (![stored, shift].some((each) => isHeldBy(each, record.userId))) continue;
+    // One given away while its hours were approved is a colleague's: later changes of it do not affect them.
+    if (![stored, shift].some((each) => heldShift(each, record.userId))) continue;
     if (isOwnPrice(tx, record.userId)) tellOfOwnShift(tx, record);
     else recount(tx, record, { positionId: stored.positionId, changedAt });
   }
 };
-
-/** A shift given away while its hours were approved is a colleague's: later changes of it do not affect them. */
-const isHeldBy = ({ userId, status }: Shift, person: string): boolean => userId === person && status === 'scheduled';
 
 const recount = (
   tx: Transaction,

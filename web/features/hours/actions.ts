@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
-import { type Day, type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
@@ -8,6 +8,7 @@ import { correctedHours, type HoursEdit, newHoursRecord, type PaidBy } from '#sc
 import { checkHours } from '#schema/rules/hours/check-hours.ts';
 import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { shiftFor } from '#schema/rules/hours/hours.ts';
+import { shiftIdOfCorrected, shiftOfCorrected } from '#schema/rules/hours/hours-of-shift.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { foreseenRate } from '#schema/rules/payroll/record-rate.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
@@ -32,6 +33,8 @@ export interface HoursSurroundings {
   /** The person's other records, and their shifts around these days. */
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
+  /** The shift that corrected hours name; undefined if they name none, or if this device does not have it. */
+  readonly named?: Shift | undefined;
   /** Who enters it. */
   readonly managerId: string;
 }
@@ -43,10 +46,12 @@ export const enterHours = async (
   rates: Rates,
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
-  const worked = withShift(entered, around);
-  const hourlyRate = rateFor(rates, positionOf(worked, around), dayIn(worked, around));
+  const shift = shiftFor(entered, around.shifts);
+  const worked = { ...editOf(entered), shiftId: shift?.id ?? '' };
+  const paidBy = paidByOf(shift, around);
+  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOfHours(worked, shift, around.zone));
   const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
-  const record = newHoursRecord(worked, made, paidByOf(worked, around));
+  const record = newHoursRecord(worked, made, paidBy);
   const refusal = await check(record, around);
   return refusal ?? insertDocument('hoursRecord', record);
 };
@@ -59,11 +64,14 @@ export const correctHours = async (
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
   const by = { id: newId(), at: toInstant(await serverNow()), by: around.managerId };
-  const corrected = withShift(entered, around);
-  const before = { day: stored.day, positionId: positionOf(stored, around) };
-  const after = { day: dayIn(corrected, around), positionId: positionOf(corrected, around) };
+  const { named, shifts, zone } = around;
+  const times = { ...stored, ...editOf(entered) };
+  const corrected = { ...times, shiftId: shiftIdOfCorrected(times, named, shifts) };
+  const shift = shiftOfCorrected(times, named, shifts);
+  const before = { day: stored.day, positionId: named?.positionId ?? '' };
+  const after = { day: dayOfHours(corrected, shift, zone), positionId: shift?.positionId ?? '' };
   const hourlyRate = foreseenRate(stored, rates, before, after);
-  const correction = correctedHours({ ...stored, hourlyRate }, corrected, by, paidByOf(corrected, around));
+  const correction = correctedHours({ ...stored, hourlyRate }, corrected, by, paidByOf(shift, around));
   const changes = { ...correction, hourlyRate };
   const refusal = await check({ ...stored, ...changes }, around);
   return refusal ?? changeDocument('hoursRecord', stored.id, changes);
@@ -79,22 +87,15 @@ export const approveHours = async (records: readonly HoursRecord[], approvedBy: 
   return accepted(records.length);
 };
 
-const withShift = ({ reason, ...worked }: EnteredHours, { shifts }: HoursSurroundings): HoursEdit => ({
-  ...worked,
-  shiftId: shiftFor(worked, shifts)?.id ?? '',
+const editOf = ({ reason, ...times }: EnteredHours): Omit<HoursEdit, 'shiftId'> => ({
+  ...times,
   correctionReason: reason.trim(),
 });
 
-const dayIn = (worked: HoursEdit, around: HoursSurroundings): Day =>
-  dayOfHours(worked, paidByOf(worked, around).shift, around.zone);
-
-const positionOf = ({ shiftId }: Pick<HoursRecord, 'shiftId'>, { shifts }: HoursSurroundings): string =>
-  shifts.find(({ id }) => id === shiftId)?.positionId ?? '';
-
-const paidByOf = ({ shiftId }: HoursEdit, { zone, paidTimeRules, shifts }: HoursSurroundings): PaidBy => ({
+const paidByOf = (shift: Shift | undefined, { zone, paidTimeRules }: HoursSurroundings): PaidBy => ({
   zone,
   paidTimeRules,
-  shift: shifts.find(({ id }) => id === shiftId),
+  shift,
 });
 
 const check = async (record: HoursRecord, { records }: HoursSurroundings) => {

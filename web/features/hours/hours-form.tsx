@@ -1,8 +1,8 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
-import type { Shift } from '#schema/entities/shift.ts';
 import type { Result } from '#schema/errors.ts';
-import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
+import { shiftFor } from '#schema/rules/hours/hours.ts';
+import { shiftOf, shiftOfCorrected } from '#schema/rules/hours/hours-of-shift.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { noRates, type Rates } from '#schema/rules/payroll/contract-terms.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
@@ -26,7 +26,7 @@ import {
   type HoursFields,
   readHoursFields,
 } from './hours-fields.ts';
-import { HoursInputs } from './hours-inputs.tsx';
+import { HoursInputs, type ShiftOfTimes } from './hours-inputs.tsx';
 import { correctedPayText } from './hours-text.ts';
 import { useRecords, useShiftsOf } from './queries.ts';
 import { useTimesheetsAddress } from './timesheets-address.ts';
@@ -56,7 +56,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
             : emptyHoursFields(address.monday)
       }
       done="Hours added"
-      shifts={around.shifts}
+      shiftOf={(times) => shiftFor(times, around.shifts)}
       rates={rates}
       onSave={(entered) => enterHours(person, entered, rates, around)}
     />
@@ -69,8 +69,10 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
   const mending = useMending('hoursRecord', record.id);
   const around = useAround(record.userId);
   const rates = useRates(record.userId);
+  // Also if it has been moved or given away: only then is it no longer theirs.
+  const { document: named, isLoading } = useDocument('shifts', record.shiftId);
   const title = 'Correct hours';
-  if (!around) return <Loading title={title} />;
+  if (!around || isLoading) return <Loading title={title} />;
   const initial = mending
     ? enteredFields(restaurant.timeZone, { ...record, ...mending.values })
     : fieldsOfRecord(restaurant.timeZone, record, shiftOf(record, around.shifts, around.zone));
@@ -83,9 +85,9 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
       initial={initial}
       stored={record}
       done="Hours corrected"
-      shifts={around.shifts}
+      shiftOf={(times) => shiftOfCorrected({ ...record, ...times }, named, around.shifts)}
       rates={rates}
-      onSave={(entered) => correctHours(record, entered, rates, around)}
+      onSave={(entered) => correctHours(record, entered, rates, { ...around, named })}
     />
   );
 }
@@ -127,8 +129,7 @@ type HoursFormProps = {
   initial: HoursFields;
   /** The record being corrected. */
   stored?: HoursRecord;
-  /** The person's, around these days. */
-  shifts: readonly Shift[];
+  shiftOf: ShiftOfTimes;
   rates: Rates;
   /** The toast shown afterwards. */
   done: string;
@@ -142,7 +143,7 @@ function HoursForm({
   description,
   initial,
   stored,
-  shifts,
+  shiftOf,
   rates,
   done,
   onSave,
@@ -174,7 +175,7 @@ function HoursForm({
 
   return (
     <FormDialog form={form} title={title} description={description} submitLabel="Save">
-      <HoursInputs fields={values} onChange={change} errors={errors} shifts={shifts} rates={rates} />
+      <HoursInputs fields={values} onChange={change} errors={errors} shiftOf={shiftOf} rates={rates} />
       {stored && !isStruckOut(stored) && (
         <div className="border-t border-line pt-2">
           <Button variant="quiet" onClick={() => form.submit({ isStruckOut: true })} className="-ml-edge text-red">

@@ -1,7 +1,7 @@
 import type { Minutes, Pence, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import { shiftFor, workedMinutes } from '#schema/rules/hours/hours.ts';
+import { workedMinutes } from '#schema/rules/hours/hours.ts';
 import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
 import { durationText, timeText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
@@ -15,18 +15,20 @@ import { paidText } from './hours-text.ts';
 
 const longestReason = 500;
 
+/** The shift that hours of these times will have. */
+export type ShiftOfTimes = (times: Pick<MeantTimes, 'clockIn' | 'clockOut'>) => Shift | undefined;
+
 type HoursInputsProps = {
   fields: HoursFields;
   onChange: (fields: HoursFields) => void;
   errors: HoursFormErrors;
-  /** The person's, around these days. */
-  shifts: readonly Shift[];
+  shiftOf: ShiftOfTimes;
   /** The agreed rates: a salary pays all that is worked. */
   rates: Rates;
 };
 
 /** Day, times, break and reason, and the resulting hours. */
-export function HoursInputs({ fields, onChange, errors, shifts, rates }: HoursInputsProps) {
+export function HoursInputs({ fields, onChange, errors, shiftOf, rates }: HoursInputsProps) {
   const { restaurant } = useDirectory();
   const today = useToday();
   const zone = restaurant.timeZone;
@@ -87,7 +89,7 @@ export function HoursInputs({ fields, onChange, errors, shifts, rates }: HoursIn
           <p className="text-lead font-strong tabular-nums">
             {`Worked ${durationText(workedMinutes(meant, fields.breakMinutes ?? 0))}`}
           </p>
-          <PaidRemark meant={meant} breakMinutes={fields.breakMinutes ?? 0} shifts={shifts} rates={rates} />
+          <PaidRemark meant={meant} breakMinutes={fields.breakMinutes ?? 0} shiftOf={shiftOf} rates={rates} />
         </div>
       )}
       <TextArea
@@ -104,16 +106,16 @@ export function HoursInputs({ fields, onChange, errors, shifts, rates }: HoursIn
 }
 
 /** How much of the entered time is paid, if the restaurant's rules make a difference (D55). */
-function PaidRemark({ meant, breakMinutes, shifts, rates }: Meant) {
+function PaidRemark({ meant, breakMinutes, shiftOf, rates }: Meant) {
   const { timeZone, paidTimeRules } = useDirectory().restaurant;
   const { clockIn, clockOut } = meant;
   const hours = { clockIn, clockOut, breakMinutes: breakMinutes as Minutes };
-  const by = { zone: timeZone, paidTimeRules, shift: shiftFor(meant, shifts) };
+  const by = { zone: timeZone, paidTimeRules, shift: shiftOf(meant) };
   const text = paidText(figuresOf({ ...hours, hourlyRate: 0 as Pence }, by), paidTimeRules, rates);
   return text !== '' && <p className="text-small text-soft">{text}</p>;
 }
 
-type Meant = { meant: MeantTimes; breakMinutes: number; shifts: readonly Shift[]; rates: Rates };
+type Meant = { meant: MeantTimes; breakMinutes: number; shiftOf: ShiftOfTimes; rates: Rates };
 
 const secondText = (time: string): string =>
   `The second ${timeText(time as TimeOfDay)} of that night, after the clocks went back`;
