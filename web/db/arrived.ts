@@ -28,10 +28,3 @@ export const hasArrived = (collection: CollectionName): boolean =>
  */
 export const useHasArrived = (collection: CollectionName): boolean =>
   useArrivals(({ arrived }) => arrived.split(' ').includes(collection));
-
-/** The same for all the collections that a figure is made from. */
-export const useArrived = (collections: readonly CollectionName[]): boolean =>
-  useArrivals(({ arrived }) => {
-    const here = arrived.split(' ');
-    return collections.every((collection) => here.includes(collection));
-  });

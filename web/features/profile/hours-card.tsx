@@ -18,8 +18,8 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const monday = mondayOf(dayOf(zone, toInstant(now)));
   const records = useWeekHours(userId, monday);
   const isPriceWaiting = usePriceWaiting();
-  const { document: employment } = useDocument('employments', userId);
-  if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
+  const { document: employment, isLoading } = useDocument('employments', userId);
+  if (!records || isLoading) return <Skeleton shape="block" className="h-36 w-full" />;
   const contract = employment?.kind === 'employment' ? employment : undefined;
   const { payRules } = useDirectory().restaurant;
   const hasOvertime = payRules.overtimeAfterWeeklyMinutes + payRules.doubleTimeAfterWeeklyMinutes > 0;

@@ -4,7 +4,6 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
 /** The person's own directory entry and employment; `me` is undefined until they are on the device. */
@@ -30,7 +29,6 @@ export const useWeekHours = (userId: string, monday: Day): readonly HoursRecord[
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],
   });
-  const isWhole = useArrived(['employments']);
   const records = useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
-  return isLoading || !isWhole ? undefined : records;
+  return isLoading ? undefined : records;
 };

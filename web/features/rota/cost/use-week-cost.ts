@@ -14,7 +14,6 @@ import {
   workedCosts,
 } from '#schema/rules/labour-cost/labour-cost.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
@@ -62,8 +61,7 @@ export const useCostFacts = (): CostFacts | undefined => {
   const { names } = useDirectory();
   const { costing, isLoading: waitsForTerms } = useCosting();
   const { value: employments, isLoading: waitsForEmployments } = useEmployments();
-  const isWhole = useArrived(['templates', 'employments', 'users']);
-  const isReady = isWhole && !waitsForTerms && !waitsForEmployments;
+  const isReady = !waitsForTerms && !waitsForEmployments;
   return useMemo(
     () =>
       isReady ? { employments, people: names.people, costing: costing ?? usualCosting, zone: names.zone } : undefined,
@@ -96,12 +94,11 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     selector: { startTime: { $gte: start, $lt: end } },
     index: ['startTime'],
   });
-  const isWhole = useArrived(['shifts', 'hours']);
   const isPriceWaiting = usePriceWaiting();
   const first = useFirstDayOfHours();
   const waits = waitsForNumbers || waitsForHours || waitsForShifts || first.isLoading;
   return useMemo(() => {
-    if (waits || !isWhole || !facts) return undefined;
+    if (waits || !facts) return undefined;
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const days = week.days.map(({ day }) => day);
     const plan = planCosts(days, shifts, facts, part?.split(','));
@@ -127,7 +124,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
       total: totalCost(plan.values()),
       terms: facts.costing,
     };
-  }, [waits, isWhole, facts, entered, numbers, hours, around, isPriceWaiting, week, today, part, first.day]);
+  }, [waits, facts, entered, numbers, hours, around, isPriceWaiting, week, today, part, first.day]);
 };
 
 const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>
