@@ -2,7 +2,14 @@ import { mostStates } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
-import { type Acknowledged, type Offer, type OutboxEntry, statesSince, type Waiting } from '#web/db/outbox.ts';
+import {
+  type Acknowledged,
+  type Offer,
+  type OutboxEntry,
+  statesSince,
+  unansweredOf,
+  type Waiting,
+} from '#web/db/outbox.ts';
 
 /** Acknowledged changes are kept this long in case a backup is restored, with this many of their earlier states. */
 const acknowledgedDays = 3;
@@ -42,16 +49,24 @@ export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
  */
 export const arrivedWith = (
   { entity, acknowledged }: Pick<OutboxEntry, 'entity' | 'acknowledged'>,
-  { base, offer, next }: Waiting,
+  { base, offer, beside, next }: Waiting,
   taken: Pick<Acknowledged, 'next' | 'at'>,
 ): readonly Offer[] => {
   const isTaken = (state: AnyDocument | undefined) => isSameToDevices(entity, state, taken.next);
   const change = { base, ...taken };
-  if (!offer) return isTaken(base) ? acknowledged : acknowledgedWith(entity, acknowledged, change);
+  if (!offer)
+    return withUnanswered(isTaken(base) ? acknowledged : acknowledgedWith(entity, acknowledged, change), beside);
   // A state from before the end of the offer is the backup's, unless it is wanted again.
   const isWantedAgain = isTaken(next) && !isTaken(offer.next);
   const place = isWantedAgain ? -1 : [offer.base, ...answeredIn(offer)].findLastIndex(isTaken);
   return place < 0 ? [joined(offer, change)] : upTo(offer, place);
+};
+
+/** What was sent without an answer before a restore may be what the next backup has. */
+const withUnanswered = (acknowledged: readonly Offer[], beside: Offer | undefined): readonly Offer[] => {
+  const [last, states] = [acknowledged.at(-1), beside ? unansweredOf(beside) : []];
+  if (!last || states.length === 0) return acknowledged;
+  return [...acknowledged.slice(0, -1), { ...last, between: [...(last.between ?? []), ...states].slice(-mostStates) }];
 };
 
 /**

@@ -202,6 +202,23 @@ describe('words typed after a colleague’s, sent without an answer and set back
     expect(device.refusals()).toEqual([]);
   });
 
+  it('are known as own words on the second restored server, once they lost to a colleague’s on the first', async () => {
+    await device.edit({ title: 'five' });
+    await device.send();
+    await device.edit({ title: 'two' });
+    await device.restore();
+    await device.offer(notice('three'));
+    const theirs = { ...notice('colleague’s'), _deleted: false };
+    await device.answer(await device.send(), { kind: 'conflict', theirs, seq: 9 });
+    expect(device.refusals()).toHaveLength(1);
+    await device.edit({ title: 'six' });
+    await device.restore();
+    await device.offer(notice('three'));
+    await device.pull(notice('five'));
+    expect(await device.pushTo(notice('five'))).toMatchObject({ title: 'six' });
+    expect(device.refusals()).toHaveLength(1);
+  });
+
   it('stay set back when a page comes that was read before the offer was back', async () => {
     await device.edit({ title: 'three' });
     await device.send();
