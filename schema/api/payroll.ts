@@ -53,3 +53,10 @@ export const confirmBankRequest = z.object({ since: instant });
 /** A run and its outcome: how many people it pays, and how many it cannot. */
 export const payRunAnswer = z.object({ id: z.string(), people: z.number(), refused: z.number() });
 export type PayRunAnswer = z.output<typeof payRunAnswer>;
+
+/**
+ * A run that is not completed, compared with what it would be now: the names of those for whom it differs, and how many
+ * people have hours to approve.
+ */
+export const payRunChangesAnswer = z.object({ changed: z.array(z.string()), unapproved: z.number() });
+export type PayRunChanges = z.output<typeof payRunChangesAnswer>;

@@ -98,6 +98,7 @@ PUT /api/payroll/periods/{id}                            | 401   | 401   | 403  
 POST /api/payroll/periods/{id}/gather                    | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 POST /api/payroll/periods/{id}/process                   | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 POST /api/payroll/periods/{id}/complete (a draft)        | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
+GET /api/payroll/periods/{id}/changes                    | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 DELETE /api/payroll/periods/{id}                         | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 GET /api/payroll/rate-tables                             | 401   | 401   | 403   | 403   | 403   | 403   | 200:3 | 401
 POST /api/payroll/rate-tables                            | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401

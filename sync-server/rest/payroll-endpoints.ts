@@ -8,6 +8,7 @@ import {
   createPayRunRequest,
   type PayRunAnswer,
   payRunAnswer,
+  payRunChangesAnswer,
   reopenOwedRequest,
   settleOwedRequest,
 } from '#schema/api/payroll.ts';
@@ -24,6 +25,7 @@ import { completePayRun } from '#server/domain/payroll/complete-pay-run.ts';
 import { type ComputedRun, computePayRun } from '#server/domain/payroll/compute-pay-run.ts';
 import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/payroll/create-pay-run.ts';
 import { confirmBankDetails } from '#server/domain/payroll/keep-payee.ts';
+import { comparePayRun } from '#server/domain/payroll/pay-run-changes.ts';
 import { reopenOwedPay, settleOwedPay } from '#server/domain/payroll/settle-owed-pay.ts';
 import { visibleEntries, visiblePeriods } from '#server/domain/payroll/visible-pay.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -110,6 +112,14 @@ export const payrollEndpoints = [
         await completePayRun(call.deps, writerOf(call), call.id),
         ({ period, payslips, leftOut }): PayRunAnswer => ({ id: period.id, people: payslips, refused: leftOut }),
       ),
+  }),
+  endpoint({
+    ...ofAdmins,
+    method: 'get',
+    path: '/api/payroll/periods/{id}/changes',
+    summary: 'For whom it would come out differently now, and how many people have hours to approve. Admins.',
+    answer: payRunChangesAnswer,
+    run: async (call) => replyWith(await comparePayRun(call.deps, writerOf(call), call.id), (changes) => changes),
   }),
   endpoint({
     ...ofEntry,

@@ -101,3 +101,27 @@ it('an admin leaves out what somebody was paid too much, with a reason, and take
   await card.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: `Open: ${paid.employeeName}` }).waitFor();
 });
+
+it('a processed run whose hours change elsewhere is to be processed again, and says for whom', async () => {
+  const api = await openApi(stage.server, 'admin');
+  await api.post('/api/seed-payroll-demo', {});
+  const [paid] = storedRows(
+    stage.server,
+    `SELECT run.id, entry.employeeName, json_extract(paid.value, '$.id') AS recordId
+     FROM payroll_entries entry, payroll_periods run, json_each(entry.records) paid
+     WHERE run.id = entry.payrollPeriodId AND run.status = 'draft' AND entry.salaryPay = 0
+     ORDER BY entry.employeeName, json_extract(paid.value, '$.day') DESC LIMIT 1`,
+  );
+  await api.post(`/api/payroll/periods/${paid?.id}/process`, {});
+  const { page, line } = await stage.openAs('admin', { frame: 'desktop' });
+  await page.goto(`${line.origin}/payroll?run=${paid?.id}`);
+  const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  await complete.waitFor();
+  await api.change('hours', String(paid?.recordId), { approvedBy: '' });
+  await page.getByText(`Hours or pay details of ${paid?.employeeName} changed since this run was processed.`).waitFor();
+  expect(await complete.count()).toBe(0);
+  await page.getByRole('link', { name: /^Approve hours first: / }).waitFor();
+  await page.getByRole('button', { name: 'Process again', exact: true }).click();
+  await complete.waitFor();
+  await expect.poll(() => page.getByText('changed since this run was processed').count()).toBe(0);
+});

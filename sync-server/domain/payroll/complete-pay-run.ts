@@ -1,16 +1,17 @@
 import { and, gt, max, sql } from 'drizzle-orm';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { fewNames, outdatedRunText } from '#schema/rules/payroll/outdated-run.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
-import { hasSomethingToPay } from '#schema/rules/payroll/run-entry.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { payrollPeriods } from '#server/db/tables.ts';
-import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
+import type { PublishingStore } from '#server/domain/in-slices.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
-import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
-import { entryIn, loadRunPerson, type Payable, payablePeople, runSettings } from './pay-run-people.ts';
+import { openRun } from './compute-pay-run.ts';
+import { type Compared, comparedToNow } from './pay-run-changes.ts';
+import { payablePeople, runSettings } from './pay-run-people.ts';
 
 /** A completed run: its period, how many payslips it issued, and how many people it could not pay. */
 export interface CompletedRun {
@@ -65,72 +66,24 @@ const checkRun = async (store: PublishingStore, writer: Writer, periodId: string
   });
   if (!begun.ok) return begun;
   const { settings, people } = begun.value;
-  const checked = await inSlices(store, writer, people, (tx, payable) => ({
-    pair: compared(storedAndNow(tx, settings, payable)),
-  }));
-  const pairs = (checked ?? []).flatMap(({ pair }) => pair ?? []);
+  const compared = await comparedToNow(store, writer, settings, people);
+  const pairs = compared.filter(({ stored, isOutdated }) => stored || isOutdated);
   return accepted({ settings, entries: refusalOf(pairs) ?? accepted(pairs.flatMap(({ stored }) => stored ?? [])) });
 };
-
-interface StoredAndNow {
-  readonly stored: PayrollEntry | undefined;
-  readonly now: PayrollEntry;
-}
-
-/** What was processed for a person, and what their entry would be now; undefined if there is neither. */
-const storedAndNow = (tx: Transaction, settings: RunSettings, payable: Payable): StoredAndNow | undefined => {
-  const stored = entryIn(tx, settings.period.id, payable.user.id);
-  if (stored) return { stored, now: entryNow(tx, settings, payable, identityOf(stored)) };
-  if (!hasSomethingToPay(loadRunPerson(tx, payable, settings), settings)) return undefined;
-  const now = entryNow(tx, settings, payable, {
-    id: '',
-    createdAt: tx.at,
-    additions: [],
-    expenses: [],
-    deductions: [],
-  });
-  return now.records.length > 0 || now.refusals.some(({ code }) => code !== 'nothing-to-pay')
-    ? { stored, now }
-    : undefined;
-};
-
-interface Compared extends StoredAndNow {
-  readonly isOutdated: boolean;
-}
-
-/** Compared within the person's slice: comparing everybody at once would block the server. */
-const compared = (pair: StoredAndNow | undefined): Compared | undefined =>
-  pair && {
-    ...pair,
-    isOutdated: JSON.stringify(pair.stored) !== JSON.stringify(inOrderOf(pair.stored, pair.now)),
-  };
 
 const refusalOf = (pairs: readonly Compared[]): Refusal | undefined => {
   const outdated = pairs.filter(({ isOutdated }) => isOutdated);
   if (outdated.length > 0) {
-    const names = namesOf(outdated.map(({ now }) => now));
-    return refused(
-      'pay-run-outdated',
-      `Hours or pay details of ${names} changed since this run was processed. Process it again.`,
-    );
+    return refused('pay-run-outdated', outdatedRunText(outdated.map(({ now }) => now.employeeName)));
   }
   const entries = pairs.map(({ now }) => now);
   if (entries.length > 0 && payableEntries(entries).length === 0) {
-    return refused('pay-run-refusals', `${namesOf(entries)} cannot be paid. Settle that first.`);
+    return refused(
+      'pay-run-refusals',
+      `${fewNames(entries.map(({ employeeName }) => employeeName))} cannot be paid. Settle that first.`,
+    );
   }
   return pairs.length === 0 ? refused('pay-run-empty') : undefined;
-};
-
-/** The same document, with its fields in the order of the stored one. */
-const inOrderOf = (stored: PayrollEntry | undefined, now: PayrollEntry): Partial<PayrollEntry> =>
-  Object.fromEntries(Object.keys(stored ?? {}).map((field) => [field, now[field as keyof PayrollEntry]]));
-
-const mostNames = 5;
-
-const namesOf = (entries: readonly PayrollEntry[]): string => {
-  const names = entries.slice(0, mostNames).map(({ employeeName }) => employeeName);
-  const more = entries.length - names.length;
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
 const basis = ['payee', 'employment', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const;

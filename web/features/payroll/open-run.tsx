@@ -1,9 +1,10 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { PayRunChanges } from '#schema/api/payroll.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import type { Result } from '#schema/errors.ts';
+import type { Refusal, Result } from '#schema/errors.ts';
 import { isListedNext } from '#schema/rules/payroll/correction-reach.ts';
 import { whyNotProcessed } from '#schema/rules/payroll/run-blocks.ts';
 import { peopleText } from '#schema/rules/text/people-text.ts';
@@ -15,32 +16,42 @@ import { Problem } from '#web/ui/problem.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { PayDate } from './pay-date.tsx';
 import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
+import { isOutdated, peopleToApprove } from './run-step.ts';
 import { discardText, unfinishedText } from './run-words.ts';
 import { useSettledIn } from './settled-outside-pay.tsx';
 
-type OpenRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
+type OpenRunProps = {
+  run: PayrollPeriod;
+  entries: readonly PayrollEntry[];
+  changes: PayRunChanges | undefined;
+  /** Asks the server once more what has changed. */
+  askAgain: () => void;
+  today: Day;
+};
 type Question = 'complete' | 'discard';
 
 /** Gather, process, complete, discard: a run that is not completed yet. */
-export function OpenRun({ run, entries, today }: OpenRunProps) {
+export function OpenRun({ run, entries, changes, askAgain, today }: OpenRunProps) {
   const isOnline = useIsOnline();
   const navigate = useNavigate();
   const [pending, setPending] = useState('');
   const [asked, setAsked] = useState<Question>();
-  const [message, setMessage] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
   const refused = entries.filter(({ refusals }) => refusals.length > 0);
-  const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
+  const unapproved = peopleToApprove(entries, changes);
   const settled = useSettledIn(run);
   const settledPeople = new Set(settled.map(({ userId }) => userId)).size;
   const isDraft = run.status === 'draft';
+  const isStale = isOutdated(run, changes);
   const whyNot = whyNotProcessed(entries);
 
   const perform = async <Value,>(words: string, work: () => Promise<Result<Value>>): Promise<Value | undefined> => {
     setAsked(undefined);
     setPending(words);
     const result = await work();
+    askAgain();
     setPending('');
-    setMessage(result.ok ? '' : result.message);
+    setRefusal(result.ok ? undefined : result);
     return result.ok ? result.value : undefined;
   };
 
@@ -57,18 +68,20 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
     if (done) navigate('/payroll', { replace: true });
   };
 
+  // The step above says the same, and for whom.
+  const isSaid = isStale && refusal?.code === 'pay-run-outdated';
   const isBlocked = !isOnline || pending !== '';
   return (
     <>
       {/* The text comes after the button: it changes as entries arrive, and must not push it from under a finger. */}
-      {isDraft ? (
+      {isDraft || isStale ? (
         <Button
           width="full"
           disabled={isBlocked || whyNot !== undefined}
           pendingText={pending === 'Processing...' && pending}
           onClick={process}
         >
-          Process
+          {isDraft ? 'Process' : 'Process again'}
         </Button>
       ) : (
         <Button
@@ -80,7 +93,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
           Complete
         </Button>
       )}
-      <p className="text-body text-soft">{whyNot ?? explanation(run, refused.length)}</p>
+      <p className="text-body text-soft">{whyNot ?? explanation(run, refused.length, isStale)}</p>
       {unapproved > 0 && (
         <Link
           to={`/timesheets?${new URLSearchParams({ week: mondayOf(run.startDate) })}`}
@@ -90,9 +103,9 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
           {`Approve hours first: ${peopleText(unapproved)}`}
         </Link>
       )}
-      {message !== '' && <Problem>{message}</Problem>}
+      {refusal && !isSaid && <Problem>{refusal.message}</Problem>}
       <div className="flex flex-wrap gap-2">
-        {!isDraft && (
+        {!isDraft && !isStale && (
           <Button
             variant="secondary"
             disabled={isBlocked}
@@ -119,7 +132,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asked === 'complete'}
+        open={asked === 'complete' && !isStale}
         title={`Issue payslips for ${peopleText(entries.length - refused.length)}?`}
         description={completionText(run, entries, today)}
         confirmLabel="Complete pay run"
@@ -142,7 +155,8 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
   );
 }
 
-const explanation = ({ status }: PayrollPeriod, refused: number): string => {
+const explanation = ({ status }: PayrollPeriod, refused: number, isStale: boolean): string => {
+  if (isStale) return 'Processing works everything out again; what you added or took off stays.';
   if (refused > 0) {
     return `${peopleText(refused)} cannot be paid. Fix that and refresh the hours; otherwise they are left out, and their hours go into the next run, which lists any salary still due.`;
   }

@@ -4,6 +4,7 @@ import { OfflineNote } from '#web/people/offline-note.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompletedRun } from './completed-run.tsx';
 import { OpenRun } from './open-run.tsx';
+import { useRunChanges } from './run-changes.ts';
 import { RunSteps } from './run-steps.tsx';
 
 type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
@@ -16,13 +17,20 @@ export function RunActions({ run, entries, today }: RunActionsProps) {
         {run.status === 'completed' ? (
           <CompletedRun run={run} entries={entries} />
         ) : (
-          <>
-            <OfflineNote>Changing a pay run needs a connection.</OfflineNote>
-            <RunSteps run={run} entries={entries} today={today} />
-            <OpenRun run={run} entries={entries} today={today} />
-          </>
+          <OpenRunActions run={run} entries={entries} today={today} />
         )}
       </div>
     </Card>
+  );
+}
+
+function OpenRunActions({ run, entries, today }: RunActionsProps) {
+  const { changes, askAgain } = useRunChanges(run);
+  return (
+    <>
+      <OfflineNote>Changing a pay run needs a connection.</OfflineNote>
+      <RunSteps run={run} entries={entries} changes={changes} today={today} />
+      <OpenRun run={run} entries={entries} changes={changes} askAgain={askAgain} today={today} />
+    </>
   );
 }

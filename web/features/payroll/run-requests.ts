@@ -3,8 +3,10 @@ import type {
   ChangePayRunRequest,
   CreatePayRunRequest,
   PayRunAnswer,
+  PayRunChanges,
   SettleOwedRequest,
 } from '#schema/api/payroll.ts';
+import { payRunChangesAnswer } from '#schema/api/payroll.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
@@ -18,6 +20,8 @@ export const changePayDate = (runId: string, request: ChangePayRunRequest) => ca
 export const gatherRun = (runId: string) => call(`/periods/${runId}/gather`, 'POST');
 export const processRun = (runId: string) => call(`/periods/${runId}/process`, 'POST');
 export const completeRun = (runId: string) => call(`/periods/${runId}/complete`, 'POST');
+export const askRunChanges = (runId: string): Promise<Result<PayRunChanges>> =>
+  apiResult(`/api/payroll/periods/${runId}/changes`, {}, (answer) => payRunChangesAnswer.parse(answer));
 export const discardRun = (runId: string) => call(`/periods/${runId}`, 'DELETE');
 export const addToRun = (runId: string, userId: string) => call(`/periods/${runId}/entries`, 'POST', { userId });
 export const adjustEntry = (entryId: string, request: AdjustEntryRequest) =>
