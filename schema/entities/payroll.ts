@@ -15,6 +15,7 @@ import {
   text,
 } from './primitives.ts';
 import { settledPay } from './settled-pay.ts';
+import { yearToDate } from './year-to-date.ts';
 
 /** What private pay data, pay periods and pay entries are made of (D17, D35). */
 
@@ -169,6 +170,11 @@ const paidRecord = z.strictObject({
   regular: minutes,
   overtime: minutes,
   doubleTime: minutes,
+  /**
+   * Hours on a salary's terms outside the days it is paid for: nothing pays them. Absent for others, and in entries
+   * from before it was kept.
+   */
+  isUnpaid: z.optional(z.literal(true)),
 });
 export type PaidRecord = z.output<typeof paidRecord>;
 
@@ -179,22 +185,6 @@ const earningsAtRate = z.strictObject({
   pay: z.strictObject({ regular: pence, overtime: pence, doubleTime: pence }),
 });
 export type EarningsAtRate = z.output<typeof earningsAtRate>;
-
-/** Totals of this employment since 6 April, including opening figures and this payment. */
-const yearToDate = z.strictObject({
-  grossPay: pence,
-  taxablePay: pence,
-  incomeTax: pence,
-  niablePay: pence,
-  employeeNI: pence,
-  employerNI: pence,
-  employeePension: pence,
-  employerPension: pence,
-  studentLoan: pence,
-  postgraduateLoan: pence,
-  /** False if the person started within the tax year and earlier pay and tax are not known. */
-  isWholeYearKnown: z.boolean(),
-});
 
 /** Something about an entry that needs attention: an engine code and a sentence. */
 const remark = z.strictObject({ code: text(60), message: text(500) });

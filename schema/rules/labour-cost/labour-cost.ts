@@ -8,7 +8,8 @@ import { countedRecords } from '../hours/hours-record.ts';
 import { minutesPaid } from '../hours/minutes-paid.ts';
 import { rateFor } from '../payroll/contract-terms.ts';
 import { employmentOn } from '../payroll/dated-terms.ts';
-import { lastDayOf, worksUntil } from '../people/last-day.ts';
+import { isCoveredOn } from '../payroll/salary.ts';
+import { lastDayOf } from '../people/last-day.ts';
 import { isPlanned } from '../rota/shift-status.ts';
 import { paidMinutes } from '../rota/shift-times.ts';
 import { dayOf } from '../time/zone.ts';
@@ -171,12 +172,12 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
     // account.
     const account = dayOf(zone, person.createdAt);
     const { salaryFrom = '', earlierStays = [] } = employment;
-    const joined = salaryFrom || account;
-    const lastDay = lastDayOf(person, employment);
-    const hasSalaryOn = (day: Day): boolean =>
-      employmentOn(employment, day).payBasis === 'salary' &&
-      ((joined <= day && worksUntil(lastDay, day)) ||
-        earlierStays.some(({ startedOn, leftOn }) => (startedOn || account) <= day && day <= leftOn));
+    const leftOn = lastDayOf(person, employment);
+    const stays = [
+      ...earlierStays.map((stay) => ({ ...stay, startedOn: stay.startedOn || account })),
+      ...(leftOn === undefined ? [] : [{ startedOn: salaryFrom || account, leftOn }]),
+    ];
+    const hasSalaryOn = (day: Day): boolean => isCoveredOn(employment, stays, day);
     return [{ employment, hasSalaryOn }];
   });
   const salaryOf = new Map(known.map(({ employment, hasSalaryOn }) => [employment.userId, hasSalaryOn]));

@@ -4,7 +4,7 @@ import { moneyText } from '../text/money-text.ts';
 import { durationText } from '../text/time-text.ts';
 import type { Step } from './explanation.ts';
 import { refundStep } from './income-tax.ts';
-import { isPaidBySalary } from './paid-by-salary.ts';
+import { isCoveredBySalary, isPaidBySalary } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';
 
 /** One line of a payslip, and what explains it. */
@@ -88,18 +88,36 @@ export function payPeriodText({ startDate, endDate }: { startDate: Day; endDate:
 const payDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
-  return parts.flatMap(({ part, hours }) =>
-    entry.earnings
-      .filter(({ minutes }) => minutes[part] > 0)
-      .map(({ hourlyRate, minutes }) =>
-        line(
-          isPaidBySalary({ hourlyRate }) ? 'Hours worked' : `${hours} at ${moneyText(hourlyRate)}`,
-          durationText(minutes[part]),
-          [],
-          recordsOf(entry, part, hourlyRate),
+  return [
+    ...parts.flatMap(({ part, hours }) =>
+      entry.earnings
+        .filter(({ hourlyRate, minutes }) => minutes[part] > 0 && !isPaidBySalary({ hourlyRate }))
+        .map(({ hourlyRate, minutes }) =>
+          line(
+            `${hours} at ${moneyText(hourlyRate)}`,
+            durationText(minutes[part]),
+            [],
+            recordsOf(entry, part, (record) => record.hourlyRate === hourlyRate),
+          ),
         ),
-      ),
-  );
+    ),
+    ...salariedLines(entry),
+  ];
+}
+
+/** The hours on a salary's terms, which are all regular: those that it covers, and those that nothing pays. */
+function salariedLines(entry: PayrollEntry): readonly PayslipLine[] {
+  const all = entry.earnings.filter(isPaidBySalary).reduce((sum, { minutes }) => sum + minutes.regular, 0);
+  const unpaid = recordsOf(entry, 'regular', ({ isUnpaid = false }) => isUnpaid);
+  const unpaidMinutes = unpaid.reduce((sum, { regular }) => sum + regular, 0);
+  const isAll = unpaidMinutes === 0 && entry.earnings.every(isPaidBySalary);
+  const covered = recordsOf(entry, 'regular', isCoveredBySalary);
+  return [
+    { name: isAll ? 'Hours worked' : 'Hours on salaried days', minutes: all - unpaidMinutes, records: covered },
+    { name: 'Hours not paid', minutes: unpaidMinutes, records: unpaid },
+  ]
+    .filter(({ minutes }) => minutes > 0)
+    .map(({ name, minutes, records }) => line(name, durationText(minutes), [], records));
 }
 
 function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
@@ -110,7 +128,7 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
         pay,
         totals[part],
         entry.steps.filter(({ amount, label }) => amount === 'grossPay' && label === pay),
-        recordsOf(entry, part),
+        recordsOf(entry, part, (record) => !isPaidBySalary(record)),
       ),
     ),
     ...money(
@@ -211,8 +229,12 @@ function stepsOf(entry: PayrollEntry, explained: Step['amount']): readonly Step[
   return entry.steps.filter(({ amount }) => amount === explained);
 }
 
-function recordsOf({ records }: PayrollEntry, part: Part, hourlyRate?: number): readonly PaidRecord[] {
-  return records.filter((record) => record[part] > 0 && (hourlyRate ?? record.hourlyRate) === record.hourlyRate);
+function recordsOf(
+  { records }: PayrollEntry,
+  part: Part,
+  isOfLine: (record: PaidRecord) => boolean,
+): readonly PaidRecord[] {
+  return records.filter((record) => record[part] > 0 && isOfLine(record));
 }
 
 /** A line for an amount; none for 0. */

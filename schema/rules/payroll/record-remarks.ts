@@ -2,9 +2,9 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark } from '#schema/entities/payroll.ts';
 import { worksUntil } from '../people/last-day.ts';
 import { durationText, shortDayText } from '../text/time-text.ts';
-import { employmentOn } from './dated-terms.ts';
+import { isSalariedOn } from './contract-terms.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
-import { isHereOn } from './stays.ts';
+import { salaryCovers } from './stays.ts';
 
 /**
  * What an admin should know about the hours of an entry: some are not approved and so not paid, some come late from an
@@ -13,10 +13,10 @@ import { isHereOn } from './stays.ts';
 export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid: readonly HoursRecord[]): PayRemark[] {
   const { employment, leftOn } = person;
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
-  const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
+  const isHourly = ({ day }: HoursRecord) => !employment || !isSalariedOn(employment, day);
   const late = unpaid.filter((record) => record.approvedAt !== '' && record.day < period.startDate && isHourly(record));
-  const isSalaried = (record: HoursRecord) => !isHourly(record) && isHereOn(person, record.day);
-  const unsalaried = unpaid.filter((record) => !isHourly(record) && !isHereOn(person, record.day));
+  const isSalaried = ({ day }: HoursRecord) => salaryCovers(person, day);
+  const unsalaried = unpaid.filter((record) => !isHourly(record) && !isSalaried(record));
   const isAfter = ({ day }: HoursRecord) => leftOn !== undefined && !worksUntil(leftOn, day);
   const afterLastDay = unsalaried.filter(({ day }) => !worksUntil(leftOn, day));
   const beforeFirstDay = unsalaried.filter(({ day }) => worksUntil(leftOn, day));

@@ -4,8 +4,10 @@ import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { type Agreed, agreedOf } from './dated-terms.ts';
 import { payslipSections } from './payslip.ts';
+import { accountantCsv } from './run-exports.ts';
 
 describe('an entry of a period in which pay changes', () => {
   const employedSince = (from: string, before: Partial<Agreed>, after: Partial<Agreed>) => {
@@ -56,6 +58,35 @@ describe('an entry of a period in which pay changes', () => {
     const [last] = stepsOf('Gross pay').slice(-1);
     expect(last?.formula).toBe('£112.00 for time + £1,430.56 salary + £5.00 besides');
     expect(last?.pence).toBe(11_200 + 143_056 + 500);
+  });
+
+  it('shows behind pay by the hour the shifts it was earned in and no others, and all hours by what they are', () => {
+    const person = personWith([hoursOn(2, 480), hoursOn(3, 420), hoursOn(17, 500), hoursOn(18, 400)]);
+    const entry = entryOf({ ...person, employment: employedSince('2026-06-16', {}, salary) });
+    const sections = payslipSections(entry);
+    const pay = sections.flatMap(({ lines }) => lines).find(({ label }) => label === 'Regular pay');
+    expect(pay?.records.map(({ day }) => day)).toEqual(['2026-06-02', '2026-06-03']);
+    const [hours] = sections.map(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
+    expect(hours).toEqual(['Regular hours at £14.00: 15 h', 'Hours on salaried days: 15 h']);
+  });
+
+  it('keeps hours after the last day apart from those that the salary covers', () => {
+    const person = personWith([hoursOn(17, 500), hoursOn(18, 400), hoursOn(28, 335)]);
+    const employment = buildEmployment(salary);
+    const entry = entryOf({ ...person, employment, leftOn: '2026-06-27' as Day });
+    const [hours] = payslipSections(entry).map(({ lines }) => lines);
+    expect(hours?.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Hours on salaried days: 15 h',
+      'Hours not paid: 5 h 35 min',
+    ]);
+    expect(hours?.map(({ records }) => records.map(({ day }) => day))).toEqual([
+      ['2026-06-17', '2026-06-18'],
+      ['2026-06-28'],
+    ]);
+    const file = accountantCsv([entry], new Map(), builtInTables, [entry]).slice(1);
+    const [head = [], line = []] = file.split('\r\n').map((row) => row.split(/,(?! )/));
+    const cell = (title: string) => line[head.indexOf(title)];
+    expect(['Regular hours', 'Hours on salaried days', 'Hours not paid'].map(cell)).toEqual(['0.00', '15.00', '5.58']);
   });
 
   it('counts hours of a salary towards no overtime of the days that are paid by the hour', () => {

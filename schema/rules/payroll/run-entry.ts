@@ -134,7 +134,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     ...(isPaid ? computedFields(computed) : nothingComputed(split)),
     niNumber: person.payee?.niNumber ?? '',
     particulars: particularsOf(person, settings),
-    records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
+    records: unpaid.flatMap((record) => paidRecord(person, record, split) ?? []),
     warnings: [
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(person, settings, owed, {

@@ -1,10 +1,10 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
-import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { NamedAmount, PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import { grouped } from '../grouped.ts';
 import { csvText } from '../text/csv.ts';
 import { bandsOf, bandsToDate } from './bands-to-date.ts';
 import type { EarningsByBand } from './national-insurance.ts';
-import { isPaidBySalary } from './paid-by-salary.ts';
+import { isCoveredBySalary, isPaidBySalary } from './paid-by-salary.ts';
 import { type PaidPerson, particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
@@ -29,14 +29,15 @@ const accountantColumns = (bands: ReadonlyMap<PayrollEntry, Bands>): readonly Co
   ['Tax code', ({ taxCode }) => taxCode],
   ['Basis', ({ taxBasis }) => taxBasis],
   ['NI category', ({ niCategory }) => niCategory],
-  ['Regular hours', (entry) => hours(entry.regularHours - salariedMinutes(entry))],
+  ['Regular hours', (entry) => hours(entry.regularHours - minutesOf(entry, isPaidBySalary))],
   ['Overtime hours', ({ overtimeHours }) => hours(overtimeHours)],
   ['Double-time hours', ({ doubleTimeHours }) => hours(doubleTimeHours)],
   ['Hourly rate', (entry) => singleRateOf(entry)],
   ['Regular pay', ({ regularPay }) => pounds(regularPay)],
   ['Overtime pay', ({ overtimePay }) => pounds(overtimePay)],
   ['Double-time pay', ({ doubleTimePay }) => pounds(doubleTimePay)],
-  ['Hours on salaried days', (entry) => hours(salariedMinutes(entry))],
+  ['Hours on salaried days', (entry) => hours(minutesOf(entry, isCoveredBySalary))],
+  ['Hours not paid', (entry) => hours(minutesOf(entry, ({ isUnpaid = false }) => isUnpaid))],
   ['Salary', ({ salaryPay }) => pounds(salaryPay ?? 0)],
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
@@ -128,9 +129,9 @@ function namedColumns(
   });
 }
 
-/** Minutes that a salary pays: they are in an entry's regular hours, but not in pay by the hour. */
-function salariedMinutes({ records }: PayrollEntry): number {
-  return records.filter(isPaidBySalary).reduce((sum, record) => sum + record.regular, 0);
+/** Regular minutes of some records: those on the terms of a salary are regular hours, but not in pay by the hour. */
+function minutesOf({ records }: PayrollEntry, isCounted: (record: PaidRecord) => boolean): number {
+  return records.filter(isCounted).reduce((sum, record) => sum + record.regular, 0);
 }
 
 /** The rate at which all hours were paid, before premiums; blank if there are several or none. */

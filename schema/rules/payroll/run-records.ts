@@ -4,6 +4,7 @@ import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { SplitRecord } from './overtime.ts';
 import { lateHoursFrom } from './pay-period.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { salaryCovers } from './stays.ts';
 
 /**
  * Hours of the period, and of earlier ones back to `lateHoursFrom`, that no run has paid; struck-out ones do not count.
@@ -21,12 +22,18 @@ export function unpaidRecords(person: RunPerson, { period }: RunSettings): reado
 }
 
 /** What an entry keeps of a record that it pays. */
-export function paidRecord(record: HoursRecord, split: readonly SplitRecord[]): PaidRecord | undefined {
+export function paidRecord(
+  person: RunPerson,
+  record: HoursRecord,
+  split: readonly SplitRecord[],
+): PaidRecord | undefined {
   const part = split.find(({ id }) => id === record.id);
   if (!part || record.clockOut === '') return undefined;
   const { id, day, clockIn, clockOut } = record;
   const hourlyRate = part.hourlyRate as Pence;
-  return { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
+  const isUnpaid = part.isSalaried === true && !salaryCovers(person, day);
+  const paid = { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
+  return isUnpaid ? { ...paid, isUnpaid } : paid;
 }
 
 type BrandedMinutes = { regular: Minutes; overtime: Minutes; doubleTime: Minutes };

@@ -40,6 +40,17 @@ export interface Stay {
   readonly leftOn: Day | '';
 }
 
+/** Whether a salary covers the hours of a day: it is agreed for the day, and the day is within a stay. */
+export const isCoveredOn = (
+  contract: Partial<Pick<SalaryContract, 'payBasis' | 'termsByDate'>>,
+  stays: readonly Stay[],
+  day: Day,
+): boolean => employmentOn(contract, day).payBasis === 'salary' && isWithinStay(stays, day);
+
+/** Whether a day is within any of these stays. */
+export const isWithinStay = (stays: readonly Stay[], day: Day): boolean =>
+  stays.some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
+
 /** The period for which a salary is worked out. */
 export interface SalaryPeriod {
   readonly frequency: PayPeriod;

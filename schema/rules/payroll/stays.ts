@@ -3,7 +3,15 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { addDays } from '../time/zone.ts';
 import { changesWithin, employmentOn } from './dated-terms.ts';
 import type { RunPerson } from './run-person.ts';
-import { type Salary, type SalaryPeriod, type Stay, salaryOf, salaryUpTo } from './salary.ts';
+import {
+  isCoveredOn,
+  isWithinStay,
+  type Salary,
+  type SalaryPeriod,
+  type Stay,
+  salaryOf,
+  salaryUpTo,
+} from './salary.ts';
 import { type Stretch, shared } from './stretches.ts';
 
 /**
@@ -29,8 +37,11 @@ function joined(parts: readonly Stay[]): readonly Stay[] {
 }
 
 /** Whether somebody was here on a day, as far as it is known. */
-export const isHereOn = (person: Omit<Salaried, 'employment'>, day: Day): boolean =>
-  staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
+export const isHereOn = (person: Omit<Salaried, 'employment'>, day: Day): boolean => isWithinStay(staysOf(person), day);
+
+/** Whether a person's salary covers the hours of a day (`isCoveredOn`). */
+export const salaryCovers = (person: Salaried, day: Day): boolean =>
+  person.employment !== undefined && isCoveredOn(person.employment, staysOf(person), day);
 
 type KnownReturn = { payee?: Pick<Payee, 'startDate'> | undefined } & Pick<RunPerson, 'staysBefore' | 'backOn'>;
 
