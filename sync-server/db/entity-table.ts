@@ -8,12 +8,12 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core';
+import { type FieldType, fieldTypesOf } from '#schema/completed.ts';
 import { deviceCollections } from '#schema/device-collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
 import { foundBy, listedBy, namedBy } from './long-rows.ts';
 
 type Column = ReturnType<ReturnType<typeof jsonColumn>>;
-type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
 
 /** What a column with damaged JSON reads as: one such row must not prevent the others from being read (S7). */
 export const unreadable = Symbol('unreadable');
@@ -33,21 +33,10 @@ const jsonColumn = () =>
     fromDriver: parseStored,
   });
 
-const columnTypeOf = (definition: { type: string; values?: readonly unknown[] }): ColumnType => {
-  if (definition.type === 'number' || definition.type === 'int') return 'integer';
-  if (definition.type === 'boolean') return 'boolean';
-  if (definition.type === 'array' || definition.type === 'object') return 'json';
-  return 'text';
-};
-
-/** The column type of each field of an entity, read from its shape. */
-export const columnTypesOf = (entity: Entity): Readonly<Record<string, ColumnType>> =>
-  Object.fromEntries(Object.entries(entity.shape.shape).map(([field, type]) => [field, columnTypeOf(type._zod.def)]));
-
 /** Whether a field refers to another row: '' in documents, null in SQLite, so that the foreign key can hold. */
 export const isReference = (entity: Entity, field: string): boolean => field in entity.references;
 
-const plainColumn = (type: ColumnType) => {
+const plainColumn = (type: FieldType) => {
   if (type === 'integer') return integer();
   if (type === 'boolean') return integer({ mode: 'boolean' });
   if (type === 'json') return jsonColumn()();
@@ -61,7 +50,7 @@ const plainColumn = (type: ColumnType) => {
  */
 const entityTable = (entity: Entity, tables: Readonly<Record<string, { id: AnySQLiteColumn }>>) => {
   const columns = Object.fromEntries(
-    Object.entries(columnTypesOf(entity)).map(([field, type]) => [field, columnOf(entity, field, type, tables)]),
+    Object.entries(fieldTypesOf(entity)).map(([field, type]) => [field, columnOf(entity, field, type, tables)]),
   );
   return sqliteTable(
     entity.table,
@@ -83,7 +72,7 @@ const entityTable = (entity: Entity, tables: Readonly<Record<string, { id: AnySQ
 const columnOf = (
   entity: Entity,
   field: string,
-  type: ColumnType,
+  type: FieldType,
   tables: Readonly<Record<string, { id: AnySQLiteColumn }>>,
 ): Column => {
   const target = entity.references[field as never] as string | undefined;

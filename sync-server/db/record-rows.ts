@@ -1,6 +1,7 @@
 import type { AnyDocument } from '#schema/collections.ts';
+import { fieldTypesOf } from '#schema/completed.ts';
 import type { Entity } from '#schema/entities/entity.ts';
-import { columnTypesOf, isReference, unreadable } from './entity-table.ts';
+import { isReference, unreadable } from './entity-table.ts';
 
 /** A row as the driver returns it. */
 export type Row = Record<string, unknown>;
@@ -40,7 +41,7 @@ type Encode = (value: unknown) => unknown;
 
 /** How each field of an entity is stored. */
 export const encodersOf = (entity: Entity): readonly (readonly [field: string, encode: Encode])[] =>
-  Object.entries(columnTypesOf(entity)).map(([field, type]) => {
+  Object.entries(fieldTypesOf(entity)).map(([field, type]) => {
     if (isReference(entity, field)) return [field, (value) => (value === '' ? null : value)];
     if (type === 'json') return [field, JSON.stringify];
     return [field, type === 'boolean' ? Number : (value) => value];

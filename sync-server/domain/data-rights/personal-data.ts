@@ -1,9 +1,9 @@
 import { and, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyDocument, type DocumentOf, type EntityName, entities, entityNames } from '#schema/collections.ts';
+import { fieldTypesOf } from '#schema/completed.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
 import { retention, retentionKinds } from '#schema/rules/retention/retention.ts';
-import { columnTypesOf } from '#server/db/entity-table.ts';
 import { longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
 import { turn } from '#server/domain/in-slices.ts';
@@ -111,7 +111,7 @@ const isDraft = (name: EntityName, { status }: AnyDocument): boolean => name ===
 /** Condition: one of the row's fields has the person's id. */
 const names = (name: EntityName): SQL | undefined =>
   or(
-    ...Object.entries(columnTypesOf(entities[name])).flatMap(([field, type]) => {
+    ...Object.entries(fieldTypesOf(entities[name])).flatMap(([field, type]) => {
       if (type === 'json') return [sql`instr(${columnOf(name, field)}, ${sql.placeholder('userId')}) > 0`];
       return type === 'text' ? [sql`${columnOf(name, field)} = ${sql.placeholder('userId')}`] : [];
     }),

@@ -1,10 +1,10 @@
 import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { AnyDocument } from '#schema/collections.ts';
+import { completed } from '#schema/completed.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { completed } from '#server/domain/server-owned.ts';
 import { changeRow, createRefusal, insertRow, type Push, removeLost, removeRow, revivesRow } from './carry-out.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';

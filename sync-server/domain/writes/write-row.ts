@@ -1,10 +1,10 @@
 import type { CollectionName } from '#schema/collection-names.ts';
 import { entityOfDocument } from '#schema/collections.ts';
+import { completed } from '#schema/completed.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';

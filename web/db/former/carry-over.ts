@@ -8,6 +8,7 @@ import { type Draft, type PersonStore, tableOf } from '../person-store.ts';
 import { isQuotaError } from '../quota-error.ts';
 import type { StoredRow } from '../stored-row.ts';
 import { layoutVersion } from '../tables.ts';
+import { type CopyForToday, forToday } from './for-today.ts';
 import { type FormerCopy, isDelivered, readFormerCopy, removeFormerCopy } from './former-copy.ts';
 
 /** The Web Lock under which the former version wrote; while we hold it nothing changes. */
@@ -36,7 +37,7 @@ export const carryOver = (
     // Another tab may have done it while this one was waiting.
     const known = (await store.state.get('copy')) as Copy | undefined;
     if (known) return { copy: known, wasClosed: known.isClosing };
-    const former = await readFormerCopy(user.id, isLast);
+    const former = forToday(await readFormerCopy(user.id, isLast));
     const copy = await storeAll(store, user.role, deviceId, former).catch((error: unknown) => {
       if (!isQuotaError(error)) throw error;
       // Documents come again from the server; what the person did is only here.
@@ -54,7 +55,7 @@ export const readableInFormer = async (
   readonly drafts: readonly Draft[];
   readonly isLost: boolean;
 }> => {
-  const former = await readFormerCopy(userId, true);
+  const former = forToday(await readFormerCopy(userId, true));
   const isReadable = (change: FormerCopy['waiting'][number]) =>
     isDelivered(change) || former.documents.has(change.collection);
   return {
@@ -89,7 +90,7 @@ const storeAll = async (
   store: PersonStore,
   role: Role,
   deviceId: string,
-  former: FormerCopy,
+  former: CopyForToday,
   isWhole = true,
 ): Promise<Copy> => {
   const entries = entriesOf(former);
@@ -107,11 +108,12 @@ const storeAll = async (
     // The former version removed its sender at a sign-out.
     isClosing: sender === undefined,
   };
-  const whole = isWhole && facts.get('first-sync-done') === true ? carriedGeneration : 0;
+  const isSynced = isWhole && facts.get('first-sync-done') === true;
+  const wholeOf = (name: CollectionName): number => (isSynced && !former.isLacking.has(name) ? carriedGeneration : 0);
   const state: StateRow[] = [
     copy,
     { key: 'carried', at: Date.now() },
-    ...collectionNames.map((name) => ({ key: progressKey(name), whole })),
+    ...collectionNames.map((name) => ({ key: progressKey(name), whole: wholeOf(name) })),
   ];
   const [offset, synced] = [facts.get('clock-offset'), facts.get('last-synced')];
   if (typeof offset === 'number') state.push({ key: 'clock', offset });

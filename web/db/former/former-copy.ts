@@ -37,7 +37,7 @@ interface FormerAside {
 }
 
 /** A document as RxDB kept it; `_deleted` is text, for its index. */
-type FormerDocument = AnyDocument & { readonly _deleted: '0' | '1' };
+export type FormerDocument = AnyDocument & { readonly _deleted: '0' | '1' };
 
 /** Everything in a copy of the former layout. */
 export interface FormerCopy {
