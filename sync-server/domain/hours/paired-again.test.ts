@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
-import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildPunch, buildShift } from '#schema/fixtures/build.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 let punches = 0;
-const punch = (who: Username, type: 'in' | 'out', time: string, day?: string) => {
+const punch = (who: Username, type: Punch['type'], time: string, day?: string) => {
   punches += 1;
   const deviceTime = at(time, day);
   server.clock.now = Math.max(server.clock.now, Date.parse(deviceTime));
@@ -182,6 +182,33 @@ describe('hours whose approval was taken back (D16)', () => {
       change(undo);
       expect(hours()).toEqual(before);
     }
+  });
+
+  it.each([
+    ['the end of a break', 'break_end', '11:30', { breakMinutes: 30, paidMinutes: 210 }],
+    ['an earlier clock-in', 'in', '08:50', { clockIn: at('08:50'), breakMinutes: 120, paidMinutes: 130 }],
+  ] as const)('count what reached the server while they were approved: %s', (_, type, time, figures) => {
+    server.store('shift', { ...shift, ...back });
+    for (const [each, moment] of [
+      ['in', '09:00'],
+      ['break_start', '11:00'],
+      ['out', '13:00'],
+    ] as const)
+      punch('ben', each, moment);
+    approve();
+    punch('ben', type, time);
+    expect(hours()).toMatchObject({ breakMinutes: 120, paidMinutes: 120 });
+    takeBack();
+    expect(server.all('hoursRecord')).toHaveLength(1);
+    expect(hours()).toMatchObject({
+      ...figures,
+      hourlyRate: 1700,
+      totalPay: Math.round((figures.paidMinutes * 1700) / 60),
+    });
+    const before = hours();
+    approve();
+    takeBack();
+    expect(hours()).toEqual(before);
   });
 
   it('belong to the shift that they fit, even if it was made while they were approved', () => {

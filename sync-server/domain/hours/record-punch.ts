@@ -132,9 +132,11 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   const day = (stored && cause && keptDay(tx, stored, made, cause)) || made.day;
   const paired = { ...made, ...shift, id: stored?.id ?? made.id, day };
   // Their own shift may have another position now: the next approval sets its rate.
-  if (cause?.recordId !== undefined && paired.shiftId === stored?.shiftId) return;
+  const keepsRate = cause?.recordId !== undefined && paired.shiftId === stored?.shiftId;
+  if (keepsRate && hasSameTimes(paired, stored)) return;
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
-  const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
+  const rated = stored ? (keepsRate ? atRateOf(stored, paired) : withKnownRate(tx, stored, paired)) : paired;
+  const record: HoursRecord = { ...rated, clockOutMissedAt };
   const isWithin = ({ startTime, endTime }: Shift): boolean =>
     startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
   if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
@@ -160,9 +162,18 @@ const keptDay = (tx: Transaction, stored: HoursRecord, made: HoursRecord, { reco
 
 /** Hours that are paired again keep their rate if its day and position stay, or if it comes from elsewhere. */
 const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
-  const { hourlyRate, role } = withAgreedRate(tx, stored, paired, { day: paired.day });
-  return { ...paired, hourlyRate, role, totalPay: payFor(paired.paidMinutes, hourlyRate) };
+  return atRateOf(withAgreedRate(tx, stored, paired, { day: paired.day }), paired);
 };
+
+const atRateOf = (
+  { hourlyRate, role }: Pick<HoursRecord, 'hourlyRate' | 'role'>,
+  paired: HoursRecord,
+): HoursRecord => ({
+  ...paired,
+  hourlyRate,
+  role,
+  totalPay: payFor(paired.paidMinutes, hourlyRate),
+});
 
 const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
   (Object.keys(one) as (keyof HoursRecord)[]).every(
