@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { minuteMs } from '../time/lengths.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { pairPunches, shiftFor } from './hours.ts';
-import { recordIdOf } from './hours-record.ts';
+import { endedByManager, recordIdOf } from './hours-record.ts';
 import { mostAheadMs } from './punch-bounds.ts';
 
 /** One person's paired hours (`pairedHours`), punches and shifts around now. */
@@ -38,7 +38,8 @@ export const clockState = ({ records, punches, shifts, zone, now }: Clock): Cloc
   const isAhead = ({ clockIn }: HoursRecord) => Date.parse(clockIn) > now + mostAheadMs;
   const unforgotten = open.filter((record) => !isForgotten(record));
   const running = unforgotten.find((record) => !isAhead(record)) ?? unforgotten[0];
-  const span = pairPunches(punches).find(({ inId }) => recordIdOf(inId) === running?.id);
+  const known = new Map(records.map((record) => [record.id, record]));
+  const span = pairPunches(punches, endedByManager(known)).find(({ inId }) => recordIdOf(inId) === running?.id);
   return {
     running,
     isAhead: running !== undefined && isAhead(running),

@@ -52,6 +52,19 @@ export const hasSameTimes = (one: Times, other: Times): boolean =>
 /** A late punch does not overwrite what a manager corrected or approved. */
 export const isSettled = (record: HoursRecord): boolean => record.approvedBy !== '' || record.corrections.length > 0;
 
+/**
+ * Since when hours are over, as a manager gave them an end while their person had not clocked out; undefined if none
+ * did. Reads the records that there are.
+ */
+export const endedByManager =
+  (known: { readonly get: (recordId: string) => HoursRecord | undefined }) =>
+  (inId: string): Instant | undefined => {
+    const record = known.get(recordIdOf(inId));
+    const at = record?.corrections.findLast(({ clockOut }) => clockOut === '')?.at;
+    if (!record || at === undefined || record.clockOut === '') return undefined;
+    return [at, record.clockOut].toSorted().at(-1);
+  };
+
 /** A manager struck the record out by correcting it to nothing, because records are never deleted (D16). */
 export const isStruckOut = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>): boolean =>
   clockIn === clockOut;

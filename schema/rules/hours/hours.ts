@@ -38,13 +38,19 @@ export interface WorkedSpan {
  * clock put a clock-in after its clock-out). Clocking in again within half an hour is the same arrival, on a device
  * that did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A break still
  * open ends at the clock-out, and a break entered with the clock-out is added. Punches that fit nowhere are left out.
+ * @param endedAt since when the hours that a clock-in opened are over, as a manager ended them (`endedByManager`): who
+ * clocks in after that has come again
  */
-export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] => {
+export const pairPunches = (
+  punches: readonly Punch[],
+  endedAt: (inId: string) => Instant | undefined = () => undefined,
+): readonly WorkedSpan[] => {
   const spans: WorkedSpan[] = [];
   let open: OpenSpan | undefined;
   for (const { punch, at } of inOrder(punches)) {
     if (punch.type === 'in') {
-      if (open && at - open.clockIn <= sameArrivalMs) {
+      const ended = open && endedAt(open.opener.id);
+      if (open && at - open.clockIn <= sameArrivalMs && !(ended && Date.parse(ended) <= at)) {
         open = { ...open, repeatedInIds: [...open.repeatedInIds, punch.id] };
       } else {
         if (open) spans.push(toSpan(open, '', true));

@@ -5,7 +5,7 @@ import type { Role } from '#schema/entities/user.ts';
 import type { Rates } from '../payroll/contract-terms.ts';
 import { foreseenRate, type WorkedIn } from '../payroll/record-rate.ts';
 import { pairPunches, payFor, type WorkedSpan } from './hours.ts';
-import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
+import { endedByManager, isSettled, recordIdOf, recordOf } from './hours-record.ts';
 
 /** One person's punches, the records that the server has made so far, and what pairing needs. */
 interface PunchedHours {
@@ -28,7 +28,7 @@ interface PunchedHours {
 export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
   const unsent = new Set(hours.punches.filter(({ serverTime }) => serverTime === '').map(({ id }) => id));
   const known = new Map(hours.records.map((record) => [record.id, record]));
-  for (const span of pairPunches(hours.punches)) {
+  for (const span of pairPunches(hours.punches, endedByManager(known))) {
     const repeated = repeatedRecords(span, known);
     // The server keeps a record that a run may know, and moves its start to the earlier clock-in.
     const kept = repeated.find(({ clockIn }) => clockIn === span.clockIn);

@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours/hours.ts';
-import { hasSameTimes, isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
+import { endedByManager, hasSameTimes, isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/hours/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/hours/punch-time.ts';
@@ -64,7 +64,8 @@ export const pairAround = (tx: Transaction, userId: string, at: number, cause?: 
   const zone = tx.restaurant().timeZone;
   const from = at - aroundMilliseconds;
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
-  for (const span of pairPunches(punches)) {
+  const endedAt = endedByManager({ get: (id) => tx.find('hoursRecord', id) });
+  for (const span of pairPunches(punches, endedAt)) {
     // For anything further back, some punches may not have been read.
     if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
     // Each clock-in starts afresh: one that begins long after cannot be affected.
