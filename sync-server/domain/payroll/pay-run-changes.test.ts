@@ -29,6 +29,14 @@ it('names nobody while a processed run is up to date', async () => {
   expect(await changesOf(id)).toEqual({ changed: [], unapproved: 0 });
 });
 
+it('answers for a run that is completed at that moment that nothing has changed', async () => {
+  const id = await processed(hoursOf('amara', '2026-06-02'));
+  await world.send(`/periods/${id}/complete`);
+  const grace = await world.signIn('grace');
+  const answer = await grace(`/api/payroll/periods/${id}/changes`);
+  expect([answer.status, await answer.json()]).toEqual([200, { changed: [], unapproved: 0 }]);
+});
+
 it.each<[string, (record: HoursRecord) => void, PayRunChanges]>([
   [
     'an approval is taken back',

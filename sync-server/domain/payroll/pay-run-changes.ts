@@ -17,7 +17,8 @@ export interface Compared {
 
 /**
  * For whom a run that is not completed would come out differently now, and how many people have hours to approve (D17).
- * Completing refuses for the same people. Changes nothing. Refuses with `not-found` and `pay-run-completed`.
+ * Completing refuses for the same people. Changes nothing. A completed run has no
+ * changes. Refuses with `not-found`.
  */
 export const comparePayRun = async (
   store: PublishingStore,
@@ -28,7 +29,8 @@ export const comparePayRun = async (
     const run = openRun(tx, periodId);
     return run.ok ? accepted({ settings: runSettings(tx, run.value), people: payablePeople(tx, run.value) }) : run;
   });
-  if (!begun.ok) return begun;
+  // A screen may ask in the moment in which the run is completed: after that nothing about it changes.
+  if (!begun.ok) return begun.code === 'pay-run-completed' ? accepted({ changed: [], unapproved: 0 }) : begun;
   const compared = await comparedToNow(store, writer, begun.value.settings, begun.value.people);
   return accepted({
     changed: compared.filter(({ isOutdated }) => isOutdated).map(({ now }) => now.employeeName),
