@@ -40,7 +40,7 @@ export const acknowledgedWith = (
 export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
   ...change,
   base: earlier.base,
-  between: [...statesSince(earlier), ...(change.between ?? [])].slice(-mostStates),
+  between: statesSince(earlier).slice(-mostStates),
 });
 
 /**
@@ -63,7 +63,7 @@ export const arrivedWith = (
 };
 
 /** What was sent without an answer before a restore may be what the next backup has. */
-const withUnanswered = (acknowledged: readonly Offer[], beside: Offer | undefined): readonly Offer[] => {
+export const withUnanswered = (acknowledged: readonly Offer[], beside: Offer | undefined): readonly Offer[] => {
   const [last, states] = [acknowledged.at(-1), beside ? unansweredOf(beside) : []];
   if (!last || states.length === 0) return acknowledged;
   return [...acknowledged.slice(0, -1), { ...last, between: [...(last.between ?? []), ...states].slice(-mostStates) }];

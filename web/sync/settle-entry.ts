@@ -18,7 +18,7 @@ import {
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
-import { acknowledgedWith, arrivedWith, joined } from './acknowledged.ts';
+import { acknowledgedWith, arrivedWith, joined, withUnanswered } from './acknowledged.ts';
 import { laterReceipt } from './later-receipt.ts';
 import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
@@ -115,11 +115,11 @@ const settleAccepted = (
 ): Settled => {
   const stands = answered ? living(answered) : sent.next;
   const open = stands && waiting.next ? openTurns(entry) : [];
-  // What was sent without an answer before a restore may be what the next backup has.
-  const between = waiting.beside ? unansweredOf(waiting.beside) : [];
-  const taken = { base: waiting.base, next: stands, at: now.server, ...(between.length > 0 && { between }) };
+  const taken = { base: waiting.base, next: stands, at: now.server };
   const earlier = open.length > 0 ? backTurns(entry).map(withoutMark) : entry.acknowledged;
-  const acknowledged = waiting.offer ? [joined(waiting.offer, taken)] : acknowledgedWith(entry.entity, earlier, taken);
+  const acknowledged = waiting.offer
+    ? [joined(waiting.offer, taken)]
+    : withUnanswered(acknowledgedWith(entry.entity, earlier, taken), waiting.beside);
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
   // has changed anything.

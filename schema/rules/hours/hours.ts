@@ -38,8 +38,8 @@ export interface WorkedSpan {
  * clock put a clock-in after its clock-out). Clocking in again within half an hour is the same arrival, on a device
  * that did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A break still
  * open ends at the clock-out, and a break entered with the clock-out is added. Punches that fit nowhere are left out.
- * @param endedAt since when the hours that a clock-in opened are over, as a manager ended them (`endedByManager`): who
- * clocks in after that has come again
+ * @param endedAt since when the hours that a clock-in opened are over, as a manager ended them (`endedByManager`):
+ * somebody who clocks in after that is back at work
  */
 export const pairPunches = (
   punches: readonly Punch[],

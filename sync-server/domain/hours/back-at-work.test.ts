@@ -41,7 +41,7 @@ describe('somebody who clocks in again within half an hour', () => {
   it.each([
     ['sent home', '09:20', ['09:05-09:20', '09:28-13:00']],
     ['clocked in by mistake', '09:05', ['09:05-09:05', '09:28-13:00']],
-  ])('of what a manager has ended since (%s) has come again', (_, ended, all) => {
+  ])('of what a manager has ended since (%s) is back at work', (_, ended, all) => {
     punch('in', '09:05');
     end(ended, '09:25');
     punch('in', '09:28');
@@ -57,7 +57,7 @@ describe('somebody who clocks in again within half an hour', () => {
     expect(spans()).toEqual(all);
   });
 
-  it('of what a manager strikes out when all of it is known has not', () => {
+  it('of what a manager strikes out when all of it is known is not', () => {
     punch('in', '09:05');
     punch('in', '09:28');
     punch('out', '13:00');
