@@ -1,6 +1,6 @@
 import type { HoursRecord } from '../entities/hours.ts';
 import type { PaidTimeRule } from '../entities/paid-time.ts';
-import type { Minutes } from '../entities/primitives.ts';
+import type { Day, Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { dayOfHours, workedShift } from '../rules/hours/day-of-hours.ts';
 import { payFor, workedMinutes } from '../rules/hours/hours.ts';
@@ -20,12 +20,16 @@ export interface PaidBy {
   readonly shift: Pick<Shift, 'startTime' | 'endTime'> | undefined;
 }
 
-/** The day (`dayOfHours`), minutes worked, minutes paid by the rule of that day (D55), and pay in pence. */
+/**
+ * The day, minutes worked, minutes paid by the rule of that day (D55), and pay in pence.
+ *
+ * @param day the day that hours keep (D16); absent for that of their shift or clock-in (`dayOfHours`)
+ */
 export const figuresOf = (
   hours: Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'hourlyRate'>,
   { zone, paidTimeRules, shift }: PaidBy,
+  day: Day = dayOfHours(hours, shift, zone),
 ): Figures => {
-  const day = dayOfHours(hours, shift, zone);
   const totalMinutes = workedMinutes(hours, hours.breakMinutes);
   const paidMinutes = paidTimeOf(hours, workedShift(hours, shift), paidTimeOn(paidTimeRules, day));
   return { day, totalMinutes, paidMinutes, totalPay: payFor(paidMinutes, hours.hourlyRate) };

@@ -55,7 +55,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   const rated = isOpen ? withAgreedRate(tx, stored, next, { day }) : stored;
   const changes = isCorrected
     ? correctedHours(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
-    : { shiftId: next.shiftId, ...(isOpen ? { ...figuresOf(rated, paidBy), day } : {}) };
+    : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy, day) : {}) };
   const record: HoursRecord = {
     ...rated,
     ...changes,

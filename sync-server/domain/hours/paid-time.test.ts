@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { buildHoursRecord, buildPunch, buildShift } from '#schema/fixtures/build.ts';
+import {
+  buildHoursRecord,
+  buildPayrollEntry,
+  buildPayrollPeriod,
+  buildPunch,
+  buildShift,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -83,6 +89,21 @@ it('a new rule is news to the person where it changes the pay for hours approved
   await changeRules([fromStart]);
   const body = 'Now 8 h 30 min paid instead of 9 h 25 min.';
   expect(heard()).toMatchObject([{ userId: staff.amara.id, title: 'Grace changed your pay for Tue 16 Jun', body }]);
+});
+
+it('a new rule leaves hours that a completed run has paid as they are, also once their approval was taken back', async () => {
+  await clockAday();
+  const { id, day, clockIn: started, hourlyRate, paidMinutes: regular } = record();
+  const period = buildPayrollPeriod({ status: 'completed' });
+  const entry = buildPayrollEntry({ userId: staff.amara.id, payrollPeriodId: period.id, status: 'completed' });
+  const none = 0 as Minutes;
+  const times = { clockIn: started, clockOut: clockOut.deviceTime, regular, overtime: none, doubleTime: none };
+  server.store('payrollPeriod', period);
+  server.store('payrollEntry', { ...entry, records: [{ id, day, hourlyRate, ...times }] });
+  const paid = record();
+  await changeRules([fromStart]);
+  expect(record()).toEqual(paid);
+  expect(server.all('notification').filter(({ type }) => type === 'hours-corrected')).toEqual([]);
 });
 
 it('a shift that is moved moves what is paid of hours not approved yet', async () => {

@@ -59,10 +59,10 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   const keepsRate = isSame && found !== '' && isRatedForShift(tx, stored);
   const { hourlyRate, role } = keepsRate ? stored : withAgreedRate(tx, stored, next, day ? { day } : {});
   const rated = { ...next, hourlyRate, role };
-  const figures = figuresOf(rated, paidByOf(tx, rated));
-  if (keepsRate && figures.paidMinutes === stored.paidMinutes) return;
   const kept = day ?? (found === '' ? approvedDayOf(tx, stored) : '');
-  const record = { ...rated, ...figures, ...(kept && { day: kept }) };
+  const figures = figuresOf(rated, paidByOf(tx, rated), kept || undefined);
+  if (keepsRate && figures.paidMinutes === stored.paidMinutes) return;
+  const record = { ...rated, ...figures };
   tx.put('hoursRecord', record, placing);
   tellOfPay(tx, stored, record);
 };

@@ -4,6 +4,7 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { figuresOf } from '#schema/intents/hours-record.ts';
 import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours/hours.ts';
 import { endedByManager, hasSameTimes, isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
@@ -17,6 +18,7 @@ import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import {
   tellOfOwnShift,
@@ -130,8 +132,9 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
     createdAt: stored?.createdAt ?? tx.at,
   });
   const shift = { shiftId: isChosen ? stored.shiftId : made.shiftId };
-  const day = (stored && cause && keptDay(tx, stored, made, cause)) || made.day;
-  const paired = { ...made, ...shift, id: stored?.id ?? made.id, day };
+  const day = stored && cause && keptDay(tx, stored, made, cause);
+  const figures = day ? figuresOf(made, paidByOf(tx, made), day) : {};
+  const paired = { ...made, ...shift, ...figures, id: stored?.id ?? made.id };
   // Their own shift may have another position now: the next approval sets its rate.
   const keepsRate = cause?.recordId !== undefined && paired.shiftId === stored?.shiftId;
   if (keepsRate && hasSameTimes(paired, stored)) return;

@@ -41,7 +41,7 @@ const recount = (
   const hasLeft = workedShift(stored, paidBy.shift) === undefined;
   const day = (hasLeft && approvedDayOf(tx, stored)) || figuresOf(stored, paidBy).day;
   const rated = withAgreedRate(tx, stored, stored, { shift, day });
-  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidBy), day };
+  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidBy, day) };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (isPaid(tx, stored)) return;
@@ -49,13 +49,16 @@ const recount = (
   tellOfPay(tx, stored, record);
 };
 
-/** After a change of rules, hours from today on that nobody has approved yet are paid by the new ones. */
+/**
+ * After a change of rules, hours from today on that nobody has approved yet are paid by the new ones. What a completed
+ * run has paid stays until it is approved again: the admins then hear of the difference.
+ */
 export const recountPaidToday = (tx: Transaction): void => {
   const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
   for (const record of tx.select('hoursRecord', and(isFromToday, isOpen))) {
-    const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record));
-    if (paidMinutes === record.paidMinutes) continue;
+    const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record), record.day);
+    if (paidMinutes === record.paidMinutes || isPaid(tx, record)) continue;
     const next = { ...record, paidMinutes, totalPay };
     tx.put('hoursRecord', next, 'pay-time');
     tellOfPay(tx, record, next);
