@@ -30,7 +30,7 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
   const known = new Map(hours.records.map((record) => [record.id, record]));
   for (const span of pairPunches(hours.punches, endedByManager(known))) {
     const repeated = repeatedRecords(span, known);
-    // The server keeps a record that a run may know, and moves its start to the earlier clock-in.
+    // The server keeps some of them (`repeatedRecords`), and moves their start to the earlier clock-in.
     const kept = repeated.find(({ clockIn }) => clockIn === span.clockIn);
     const id = kept?.id ?? recordIdOf(span.inId);
     const stored = known.get(id);
@@ -45,7 +45,7 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
 /**
  * The records that clock-ins of a span opened before an earlier one from another device was known. The span's own
  * record replaces them, unless a manager settled one: then that one is used for the whole span. One that a run may have
- * paid or counted becomes the span's own.
+ * paid or counted, or whose shift a manager chose, becomes the span's own.
  */
 export const repeatedRecords = (
   { repeatedInIds }: WorkedSpan,

@@ -140,6 +140,25 @@ describe('a manager’s own choice holds', () => {
     change({ endTime: at('13:15') });
     expect(hours()).toMatchObject({ ...asChef, shiftId: others });
   });
+
+  it.each([
+    ['took them off it, and they are at work', '', false],
+    ['took them off it, and they have left', '', true],
+    ['put them on another one, and they are at work', others, false],
+    ['put them on another one, and they have left', others, true],
+  ])('if an earlier clock-in arrives after a manager %s', (_, shiftId, hasLeft) => {
+    const other = { ...shift, ...asServer, startTime: at('10:00'), id: others, userId: staff.ben.id };
+    server.store('shift', { ...shift, userId: staff.ben.id }, other);
+    punch('ben', 'in', '09:05');
+    if (hasLeft) punch('ben', 'out', '13:00');
+    set({ shiftId });
+    punch('ben', 'in', '08:55');
+    if (!hasLeft) punch('ben', 'out', '13:00');
+    expect(server.all('hoursRecord')).toHaveLength(1);
+    expect(hours()).toMatchObject({ clockIn: at('08:55'), shiftId, hourlyRate: 1300, paidMinutes: 245 });
+    set({ approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject({ shiftId, hourlyRate: 1300, totalPay: 5308 });
+  });
 });
 
 describe('hours whose approval was taken back (D16)', () => {

@@ -110,10 +110,10 @@ const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch
 
 const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cause | undefined): void => {
   const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
-  const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
+  const kept = repeated.filter((each) => isSettled(each) || mayBeKnownToRun(tx, each) || isShiftChosen(tx, each));
   for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
   if (repeated.some(isSettled)) return;
-  // Hours known to a run keep their record, wherever they begin now.
+  // Hours known to a run keep their record, wherever they begin now, and so do those whose shift a manager chose.
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const isChosen = stored !== undefined && isShiftChosen(tx, stored);
