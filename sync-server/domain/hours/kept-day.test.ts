@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
-const { at, shift, later, hours, set, punch, payBy, make, change, enter } = useOneDaysHours();
+const { at, shift, later, hours, set, agree, asServer, punch, payBy, make, change, enter } = useOneDaysHours();
 
 const [tuesday, wednesday] = ['2026-06-09', '2026-06-10'] as [Day, Day];
 const night = { startTime: `${tuesday}T21:00:00.000Z` as Instant, endTime: at('05:00') };
@@ -45,4 +47,91 @@ describe.each(ways)('night hours that were approved once, on the day that they h
     approve();
     expect(hours()).toMatchObject({ ...asApproved, hourlyRate: 1300 });
   });
+
+  const chef = { positionId: shift.positionId, departmentId: shift.departmentId };
+  const edits: [string, Partial<Shift>, Partial<Shift>][] = [
+    ['gets another position', asServer, chef],
+    ['ends later', { endTime: at('06:00') }, { endTime: night.endTime }],
+    ['is moved to their day', { startTime: at('00:15') }, { startTime: night.startTime }],
+    ['is cancelled', gone, back],
+    ['is given to somebody else', { userId: staff.amara.id }, { userId: staff.ben.id }],
+  ];
+
+  it.each(edits)('keep it if the shift, made while they were approved, %s, and that is undone', (_, edit, undo) => {
+    work();
+    approve();
+    make({ ...shift, ...night });
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject({ shiftId: shift.id, day: wednesday, hourlyRate: 1700 });
+    change(edit);
+    expect(hours().day).toBe(wednesday);
+    change(undo);
+    expect(hours()).toEqual(before);
+    approve();
+    expect(hours().day).toBe(wednesday);
+  });
+
+  it('and its rate, once the shift is restored', () => {
+    agree(wednesday, { positionRates: [{ positionId: shift.positionId, hourlyRate: 1800 as Pence }] });
+    work();
+    approve();
+    make({ ...shift, ...night });
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject({ day: wednesday, hourlyRate: 1800 });
+    change(gone);
+    change(back);
+    expect(hours()).toEqual(before);
+  });
+
+  it('have the day of a shift that comes to them while they are open, and their own once it has left', () => {
+    work();
+    approve();
+    takeBack();
+    make({ ...shift, ...night });
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: tuesday });
+    change(asServer);
+    expect(hours()).toMatchObject({ day: tuesday, hourlyRate: 1300 });
+    change(gone);
+    expect(hours().day).toBe(wednesday);
+  });
+
+  it.each<[string, Partial<HoursRecord>]>([
+    ['break', { breakMinutes: 20 as Minutes }],
+    ['clock-out', { clockOut: at('03:40') }],
+  ])('have the day of their clock-in once their %s is corrected while their shift is gone', (_, corrected) => {
+    make({ ...shift, ...night });
+    work();
+    approve();
+    takeBack();
+    change(gone);
+    expect(hours().day).toBe(tuesday);
+    set({ ...corrected, correctionReason: 'A break' });
+    const before = hours();
+    expect(before.day).toBe(wednesday);
+    change(back);
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: tuesday });
+    change(gone);
+    expect(hours()).toMatchObject({ day: wednesday, hourlyRate: 1300, paidMinutes: before.paidMinutes });
+  });
+});
+
+it('night hours keep their day if what arrived while they were approved counts as it is taken back', () => {
+  make({ ...shift, ...night });
+  later('04:00');
+  punch(700_001, 'in', '00:30');
+  punch(700_002, 'break_start', '02:00');
+  punch(700_003, 'out', '04:00');
+  later();
+  approve();
+  punch(700_004, 'break_end', '02:30');
+  change(gone);
+  takeBack();
+  const before = hours();
+  expect(before).toMatchObject({ shiftId: '', day: tuesday, breakMinutes: 30, paidMinutes: 180 });
+  change(back);
+  expect(hours()).toMatchObject({ shiftId: shift.id, day: tuesday });
+  change(gone);
+  expect(hours()).toEqual(before);
 });

@@ -11,10 +11,11 @@ import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { isRatedForShift, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
-import { approvedDayOf, decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
+import { decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
 
 /** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
 export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
@@ -55,12 +56,12 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   const isSame = next.shiftId === stored.shiftId;
   // Open hours follow their shift (`recountHoursOfShift`); while they were approved, they did not.
   if (isSame && day === undefined) return;
+  const kept = day ?? dayOfOpenHours(tx, next);
   // Where only the position of their shift has changed since, the next approval sets the rate.
   const keepsRate = isSame && found !== '' && isRatedForShift(tx, stored);
-  const { hourlyRate, role } = keepsRate ? stored : withAgreedRate(tx, stored, next, day ? { day } : {});
+  const { hourlyRate, role } = keepsRate ? stored : withAgreedRate(tx, stored, next, { day: kept });
   const rated = { ...next, hourlyRate, role };
-  const kept = day ?? (found === '' ? approvedDayOf(tx, stored) : '');
-  const figures = figuresOf(rated, paidByOf(tx, rated), kept || undefined);
+  const figures = figuresOf(rated, paidByOf(tx, rated), kept);
   if (keepsRate && figures.paidMinutes === stored.paidMinutes) return;
   const record = { ...rated, ...figures };
   tx.put('hoursRecord', record, placing);

@@ -18,6 +18,7 @@ import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import {
@@ -27,7 +28,7 @@ import {
   tellOfStatedClockOut,
   tellOfTooManyPunches,
 } from './tell-of-hours.ts';
-import { approvedDayOf, isShiftChosen } from './trail-of-hours.ts';
+import { isShiftChosen } from './trail-of-hours.ts';
 
 /** A clock-in that a wrong clock put up to a day later is corrected by its clock-out: both must be read. */
 const mendingMilliseconds = dayMs;
@@ -132,7 +133,8 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
     createdAt: stored?.createdAt ?? tx.at,
   });
   const shift = { shiftId: isChosen ? stored.shiftId : made.shiftId };
-  const day = stored && cause && keptDay(tx, stored, made, cause);
+  const day =
+    stored && cause && (cause.recordId === undefined ? dayOfOpenHours(tx, { ...made, id: stored.id }) : stored.day);
   const figures = day ? figuresOf(made, paidByOf(tx, made), day) : {};
   const paired = { ...made, ...shift, ...figures, id: stored?.id ?? made.id };
   // Their own shift may have another position now: the next approval sets its rate.
@@ -153,15 +155,6 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   if (stored) tellOfPay(tx, stored, record);
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
-};
-
-/**
- * Withdrawing an approval moves hours to no other week, nor does a shift that came to them after it and left again
- * (D16).
- */
-const keptDay = (tx: Transaction, stored: HoursRecord, made: HoursRecord, { recordId }: Cause): Day | '' => {
-  if (recordId !== undefined) return stored.day;
-  return made.shiftId === '' ? approvedDayOf(tx, stored) : '';
 };
 
 /** Hours that are paired again keep their rate if its day and position stay, or if it comes from elsewhere. */

@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import { heldShift, workedShift } from '#schema/rules/hours/day-of-hours.ts';
+import { heldShift } from '#schema/rules/hours/day-of-hours.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
@@ -10,9 +10,9 @@ import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
-import { approvedDayOf } from './trail-of-hours.ts';
 
 /**
  * A shift was moved, cancelled, given away or got another position: its hours that nobody has approved yet follow it,
@@ -38,8 +38,7 @@ const recount = (
   shift: { readonly positionId: string; readonly changedAt: number },
 ): void => {
   const paidBy = paidByOf(tx, stored);
-  const hasLeft = workedShift(stored, paidBy.shift) === undefined;
-  const day = (hasLeft && approvedDayOf(tx, stored)) || figuresOf(stored, paidBy).day;
+  const day = dayOfOpenHours(tx, stored);
   const rated = withAgreedRate(tx, stored, stored, { shift, day });
   const record: HoursRecord = { ...rated, ...figuresOf(rated, paidBy, day) };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;

@@ -1,23 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
+import { timesOfHours } from '#schema/rules/hours/hours-record.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
+/** The day and shift (id) that hours had, and the number in the sequence of what was written of them last. */
+interface Approved {
+  readonly day: Day;
+  readonly shiftId: string;
+  readonly seq: number;
+}
+
 /**
- * The day on which hours were last approved; '' if they never were, or have had other times since. Without a shift,
- * that is their day: a shift that came and went while they were open does not move them to another week (D16).
+ * The day and shift of hours when they were last approved, or once that was taken back: the shift may have changed
+ * until then. Undefined if they never were, or have had other times since.
  */
-export const approvedDayOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Day | '' => {
-  let day: Day | '' = '';
-  let approved: Day | '' = '';
-  for (const { change } of linesOf(tx.db).all({ id })) {
+export const lastApprovalOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Approved | undefined => {
+  let known: Pick<Approved, 'day' | 'shiftId'> | undefined;
+  let approved: Approved | undefined;
+  let takenBackAt: number | undefined;
+  for (const { seq, at, intent, change } of linesOf(tx.db).all({ id })) {
     const changed: Partial<HoursRecord> = JSON.parse(change);
-    if (changed.clockIn !== undefined || changed.clockOut !== undefined) approved = '';
-    day = changed.day ?? day;
-    if (changed.approvedAt) approved = day;
+    known = { ...(known ?? { day: '' as Day, shiftId: '' }), ...onlyOf(changed) };
+    if (changed.approvedAt !== undefined) takenBackAt = changed.approvedAt === '' ? at : undefined;
+    const hasOtherTimes = timesOfHours.some((field) => changed[field] !== undefined);
+    // What arrived while they were approved counts as they are taken back, and moves them to no other day.
+    const isTakenBack = takenBackAt === at && !(hasOtherTimes && intent === 'correct-hours');
+    if (changed.approvedAt || (approved && isTakenBack)) approved = { ...known, seq };
+    else if (hasOtherTimes) approved = undefined;
   }
   return approved;
 };
@@ -55,9 +68,14 @@ export const decidedShiftId = (tx: Transaction, { id, shiftId }: Pick<HoursRecor
 
 const shiftIn = (change: string): string | undefined => (JSON.parse(change) as Partial<HoursRecord>).shiftId;
 
+const onlyOf = ({ day, shiftId }: Partial<HoursRecord>) => ({
+  ...(day !== undefined && { day }),
+  ...(shiftId !== undefined && { shiftId }),
+});
+
 const linesOf = once((db: Database) =>
   db
-    .select({ change: auditTrail.change, intent: auditTrail.intent })
+    .select({ seq: auditTrail.seq, at: auditTrail.at, change: auditTrail.change, intent: auditTrail.intent })
     .from(auditTrail)
     .where(and(eq(auditTrail.recordId, sql.placeholder('id')), eq(auditTrail.entity, 'hoursRecord')))
     .orderBy(auditTrail.seq)
