@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { buildDailyFigure, buildEmployment, buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { usualCosting } from '../labour-cost/costing.ts';
+import { workedCosts } from '../labour-cost/labour-cost.ts';
 import { analyse } from './analysis.ts';
 import { type AnalyticsRecords, factsOf } from './facts.ts';
 import { figures } from './figures.ts';
@@ -45,6 +47,40 @@ describe('hours whose rate the server has still to set (D45)', () => {
     const seen = factsBy(() => false, []);
     expect(factsBy(() => true, [])).toEqual(seen);
   });
+});
+
+it.each<[string, Partial<Employment> | undefined, Partial<HoursRecord>, boolean]>([
+  ['at their own rate', {}, {}, true],
+  ['at the rate agreed since they were recorded', {}, { hourlyRate: 0 as Pence }, true],
+  ['on a salaried day, with a rate from before', { payBasis: 'salary', annualSalary: 3_640_000 as Pence }, {}, false],
+  [
+    'on the terms of a salary, after the last day of it',
+    { payBasis: 'salary', annualSalary: 3_640_000 as Pence, leavesOn: '2026-06-15' as Day },
+    {},
+    false,
+  ],
+  ['of somebody whose pay the reader does not see', undefined, { hourlyRate: 0 as Pence }, false],
+  ['that were struck out', {}, { clockOut: buildHoursRecord().clockIn }, false],
+])('analytics and the rota wait for the price of the same hours (D46): %s', (_, agreed, recorded, isWaiting) => {
+  const day = '2026-06-16' as Day;
+  const range = { from: day, until: day };
+  const shift = buildShift();
+  const hours = buildHoursRecord({ shiftId: shift.id, day, hourlyRate: 1300, paidMinutes: 60, ...recorded });
+  const priced = { employments: agreed ? [buildEmployment(agreed)] : [], costing: usualCosting };
+  const waits = () => true;
+  const facts = factsOf(
+    {
+      ...{ shifts: [shift], hours: [hours], checklists: [], requests: [], dailyFigures: [] },
+      ...{ ...priced, users: [buildUser()], isPriceWaiting: waits },
+    },
+    { zone: 'Europe/London', now: Date.parse('2026-06-16T20:00:00.000Z'), range },
+  );
+  const people = new Map([[hours.userId, buildUser()]]);
+  const worked = workedCosts([day], [hours], [shift], { ...priced, people, zone: 'Europe/London' }, waits);
+  expect(facts.hours.some(({ basis }) => basis === 'waiting')).toBe(isWaiting);
+  expect(worked.get(day)?.isWaiting ?? false).toBe(isWaiting);
+  const cost = [...facts.hours, ...facts.salaries].reduce((sum, each) => sum + each.cost, 0);
+  expect(worked.get(day)?.amount).toBe(cost);
 });
 
 describe('whose hours analytics take for those of a shift (D16)', () => {

@@ -68,7 +68,7 @@ export interface HoursFact extends Placed {
    * The cost of the paid minutes (D46); 0 if a salary pays for them, or if they have no price or none yet (`waiting`).
    */
   readonly cost: Pence;
-  readonly basis: PriceBasis | 'waiting';
+  readonly basis: PriceBasis;
   /** From the contract of its week (D45); 0 if none are agreed or this reader may not see them. */
   readonly weeklyHours: number;
 }
@@ -162,9 +162,9 @@ export const factsOf = (
     const { userId, day, hourlyRate } = record;
     const minutes = paidOf(record);
     const positionId = shiftOfHours(record)?.positionId ?? '';
-    const { amount, basis } = prices.ofWork({ userId, positionId, day, minutes, hourlyRate });
-    const isWaiting = basis === 'rate' && (records.isPriceWaiting?.(record) ?? false);
-    return isWaiting ? { cost: 0 as Pence, basis: 'waiting' } : { cost: amount, basis };
+    const isRateWaiting = records.isPriceWaiting?.(record) ?? false;
+    const { amount, basis } = prices.ofWork({ userId, positionId, day, minutes, hourlyRate, isRateWaiting });
+    return { cost: amount, basis };
   };
   return {
     shifts: dated

@@ -34,6 +34,8 @@ export interface LabourCost {
   readonly standardMinutes: Minutes;
   /** The minutes without a price, because the position has no standard rate. */
   readonly unpricedMinutes: Minutes;
+  /** Whether the server has yet to set the rate of some of the hours: their cost is not known yet and not included. */
+  readonly isWaiting?: boolean;
 }
 
 /** The days that a salary is divided by: 52 weeks of seven. */
@@ -48,6 +50,8 @@ export interface Work {
   readonly minutes: number;
   /** The rate of recorded hours in pence an hour, as paid; absent for planned work, 0 if the reader may not see it. */
   readonly hourlyRate?: number;
+  /** On a device: whether the server has yet to set that rate. */
+  readonly isRateWaiting?: boolean;
 }
 
 /**
@@ -92,12 +96,15 @@ export const isWorkKnown = (
 /**
  * The cost of each day's closed, paid hours: at the rate they are paid by, if the viewer sees it, else by the same rule
  * as a plan; `shifts`, including a day either side of these, give the position they were worked in.
+ *
+ * @param isRateWaiting on a device: whether the server has yet to set the rate of these hours
  */
 export const workedCosts = (
   days: readonly Day[],
   records: readonly HoursRecord[],
   shifts: readonly (RosteredShift & Pick<Shift, 'positionId'>)[],
   facts: CostFacts,
+  isRateWaiting: (record: HoursRecord) => boolean = () => false,
 ): ReadonlyMap<Day, LabourCost> => {
   const shiftOf = shiftFinder(shifts, facts.zone);
   const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
@@ -108,6 +115,7 @@ export const workedCosts = (
       ...{ day: record.day, userId: record.userId, hourlyRate: record.hourlyRate },
       positionId: shiftOf(record)?.positionId ?? '',
       minutes: minutesPaid(record, employmentOf.get(record.userId)),
+      isRateWaiting: isRateWaiting(record),
     })),
     facts,
   );
@@ -127,7 +135,9 @@ const costsOf = (
       .ofSalaries(day)
       .filter(isCounted)
       .reduce((total, { amount }) => total + amount, 0);
-  const costs = new Map(days.map((day) => [day, { ...nothingYet, amount: salariesOf(day) }]));
+  const costs = new Map(
+    days.map((day) => [day, { ...nothingYet, amount: salariesOf(day), isWaiting: undefined as true | undefined }]),
+  );
   for (const each of work) {
     const cost = costs.get(each.day);
     if (!cost) continue;
@@ -136,17 +146,21 @@ const costsOf = (
     cost.amount += amount;
     if (basis === 'none') cost.unpricedMinutes += each.minutes;
     if (basis === 'standard') cost.standardMinutes += each.minutes;
+    if (basis === 'waiting') cost.isWaiting = true;
   }
   return costs as ReadonlyMap<Day, object> as ReadonlyMap<Day, LabourCost>;
 };
 
 const nothingYet = { minutes: 0, standardMinutes: 0, unpricedMinutes: 0 };
 
-/** What a price is based on: the person's own rate or salary, the standard rate of the position, or nothing. */
-export type PriceBasis = 'rate' | 'salary' | 'standard' | 'none';
+/**
+ * What a price is based on: the person's own rate or salary, the standard rate of the position, or nothing; 'waiting' if
+ * it will be their own rate, which the server has yet to set. Hours that a salary covers wait for no price.
+ */
+export type PriceBasis = 'rate' | 'salary' | 'standard' | 'none' | 'waiting';
 
 export interface Price {
-  /** In whole pence, with on-costs; 0 if a salary pays for the work or nothing is known. */
+  /** In whole pence, with on-costs; 0 if a salary pays for the work, or nothing is known or not yet. */
   readonly amount: Pence;
   readonly basis: PriceBasis;
 }
@@ -182,9 +196,10 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   });
   const salaryOf = new Map(known.map(({ employment, hasSalaryOn }) => [employment.userId, hasSalaryOn]));
   return {
-    ofWork: ({ userId, minutes, ...work }: Work): Price => {
+    ofWork: ({ userId, minutes, isRateWaiting = false, ...work }: Work): Price => {
       const own = ownRate(work, employmentOf.get(userId), salaryOf.get(userId)?.(work.day) ?? false);
       if (own === 'salary') return { amount: 0 as Pence, basis: 'salary' };
+      if (own !== undefined && isRateWaiting) return { amount: 0 as Pence, basis: 'waiting' };
       // Without a shift, pay is at the person's own rate; a standard rate always belongs to a position.
       const rate = own ?? standardOf.get(work.positionId || (people.get(userId)?.positionId ?? ''));
       if (rate === undefined) return { amount: 0 as Pence, basis: 'none' };

@@ -31,7 +31,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
         {pay === undefined ? (
           <Figure name="Pay" value="By salary" />
         ) : (
-          <Figure name="Estimated pay" value={estimatedPayText(pay, records, isPriceWaiting)} />
+          <Figure name="Estimated pay" value={estimatedPayText(pay, records, isPriceWaiting, contract)} />
         )}
       </dl>
       <p className="mt-2 text-small text-soft">

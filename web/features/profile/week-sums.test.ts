@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildHoursRecord } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -24,6 +25,23 @@ it('counts no pay by the hour of days that a salary pays, and says where it pays
   const since = buildEmployment({ payBasis: 'salary', termsByDate });
   const later = buildHoursRecord({ id: fixtureId(62), day: '2026-06-17' });
   expect(weekSums([buildHoursRecord(), later], since)).toMatchObject({ minutes: 960, pay: 10_560 });
+});
+
+it('states the pay while only hours that a salary covers, or that are still running, wait for their rate', () => {
+  const agreed = agreedOf(buildEmployment({ payBasis: 'hourly' }));
+  const salaried = { payBasis: 'salary' as const, annualSalary: 3_100_000 as Pence };
+  const termsByDate = [
+    { ...agreed, ...salaried, from: '' as const },
+    { ...agreed, from: '2026-06-17' as Day },
+  ];
+  const since = buildEmployment({ payBasis: 'hourly', termsByDate });
+  const later = buildHoursRecord({ id: fixtureId(62), day: '2026-06-17' });
+  const running = buildHoursRecord({ id: fixtureId(63), day: '2026-06-18', clockOut: '' });
+  const records = [buildHoursRecord(), later, running];
+  expect(weekSums(records, since).pay).toBe(10_560);
+  const textWhile = (waiting: HoursRecord) =>
+    estimatedPayText(10_560 as Pence, records, ({ id }) => id === waiting.id, since);
+  expect(records.map(textWhile)).toEqual(['£105.60', 'Being worked out', '£105.60']);
 });
 
 it('states no pay while the server has yet to set the rate of hours that were changed here', () => {

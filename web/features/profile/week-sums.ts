@@ -15,8 +15,8 @@ interface WeekSums {
 
 /** The totals of closed hours records, and the record still open. */
 export const weekSums = (records: readonly HoursRecord[], employment: Contract | undefined): WeekSums => {
-  const closed = records.filter(({ clockOut }) => clockOut !== '');
-  const hourly = closed.filter(({ day }) => !employment || !isSalariedOn(employment, day));
+  const closed = closedOf(records);
+  const hourly = hourlyOf(closed, employment);
   const isSalaried = closed.length > 0 ? hourly.length === 0 : employment?.payBasis === 'salary';
   return {
     minutes: closed.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0) as Minutes,
@@ -25,6 +25,11 @@ export const weekSums = (records: readonly HoursRecord[], employment: Contract |
   };
 };
 
+const closedOf = (records: readonly HoursRecord[]) => records.filter(({ clockOut }) => clockOut !== '');
+
+const hourlyOf = (records: readonly HoursRecord[], employment: Contract | undefined) =>
+  records.filter(({ day }) => !employment || !isSalariedOn(employment, day));
+
 /**
  * The total pay for these hours, as text. While the server has still to set the rate of some of them (D45), nobody knows the total.
  */
@@ -32,4 +37,5 @@ export const estimatedPayText = (
   pay: Pence,
   records: readonly HoursRecord[],
   isPriceWaiting: (record: HoursRecord) => boolean,
-): string => (records.some(isPriceWaiting) ? 'Being worked out' : moneyText(pay));
+  employment?: Contract,
+): string => (hourlyOf(closedOf(records), employment).some(isPriceWaiting) ? 'Being worked out' : moneyText(pay));

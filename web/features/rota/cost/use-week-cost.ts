@@ -102,9 +102,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const days = week.days.map(({ day }) => day);
     const plan = planCosts(days, shifts, facts, part?.split(','));
-    const worked = workedCosts(days, hours as readonly HoursRecord[], around, facts);
-    const waiting = (hours as readonly HoursRecord[]).filter((each) => each.hourlyRate > 0 && isPriceWaiting(each));
-    const waitingDays = new Set(waiting.map(({ day }) => day));
+    const worked = workedCosts(days, hours as readonly HoursRecord[], around, facts, isPriceWaiting);
     const known = { today, records: hours as readonly HoursRecord[], firstDay: first.day };
     const figures = numbers as readonly DailyFigure[];
     return {
@@ -116,7 +114,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
           {
             ...{ day, plan: cost, expected: expectationOf(day, entered, figures, today) },
             worked: isOver ? worked.get(day) : undefined,
-            isWorkedWaiting: waitingDays.has(day),
+            isWorkedWaiting: worked.get(day)?.isWaiting ?? false,
             taken: isOver ? takenOn(day, figures) : undefined,
           },
         ];
