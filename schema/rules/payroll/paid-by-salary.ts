@@ -1,4 +1,5 @@
-import type { PaidRecord } from '#schema/entities/payroll.ts';
+import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
+import { shortDayText } from '../text/time-text.ts';
 
 /**
  * Whether a record is on the terms of a salary: a run gives it a rate of 0, so it earns nothing by the hour. Whether the
@@ -9,3 +10,20 @@ export const isPaidBySalary = ({ hourlyRate }: { readonly hourlyRate: number }):
 /** Whether a salary covers the hours of an entry's record: not those before the first day here, or after the last. */
 export const isCoveredBySalary = (record: Pick<PaidRecord, 'hourlyRate' | 'isUnpaid'>): boolean =>
   isPaidBySalary(record) && !record.isUnpaid;
+
+/** Remarks of an entry on hours outside the time that somebody worked here. */
+export const outsideStay = { before: 'hours-before-first-day', after: 'hours-after-last-day' } as const;
+
+/**
+ * Whether only a remark says that a salary does not cover all hours of an entry: its records do not say which, as it is
+ * from before that was kept.
+ */
+export const isCoverUnknown = ({ records, warnings }: Pick<PayrollEntry, 'records' | 'warnings'>): boolean => {
+  if (records.some(({ isUnpaid }) => isUnpaid)) return false;
+  const codes: readonly string[] = Object.values(outsideStay);
+  const remarks = warnings.filter(({ code }) => codes.includes(code));
+  // Hours that nobody approved are named as well, but are not in the entry.
+  return records
+    .filter(isPaidBySalary)
+    .some(({ day }) => remarks.some(({ message }) => message.includes(shortDayText(day))));
+};

@@ -4,7 +4,7 @@ import { moneyText } from '../text/money-text.ts';
 import { durationText } from '../text/time-text.ts';
 import type { Step } from './explanation.ts';
 import { refundStep } from './income-tax.ts';
-import { isCoveredBySalary, isPaidBySalary } from './paid-by-salary.ts';
+import { isCoveredBySalary, isCoverUnknown, isPaidBySalary } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';
 
 /** One line of a payslip, and what explains it. */
@@ -110,7 +110,7 @@ function salariedLines(entry: PayrollEntry): readonly PayslipLine[] {
   const all = entry.earnings.filter(isPaidBySalary).reduce((sum, { minutes }) => sum + minutes.regular, 0);
   const unpaid = recordsOf(entry, 'regular', ({ isUnpaid = false }) => isUnpaid);
   const unpaidMinutes = unpaid.reduce((sum, { regular }) => sum + regular, 0);
-  const isAll = unpaidMinutes === 0 && entry.earnings.every(isPaidBySalary);
+  const isAll = unpaidMinutes === 0 && (entry.earnings.every(isPaidBySalary) || isCoverUnknown(entry));
   const covered = recordsOf(entry, 'regular', isCoveredBySalary);
   return [
     { name: isAll ? 'Hours worked' : 'Hours on salaried days', minutes: all - unpaidMinutes, records: covered },

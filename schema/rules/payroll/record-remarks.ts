@@ -3,6 +3,7 @@ import type { PayRemark } from '#schema/entities/payroll.ts';
 import { worksUntil } from '../people/last-day.ts';
 import { durationText, shortDayText } from '../text/time-text.ts';
 import { isSalariedOn } from './contract-terms.ts';
+import { outsideStay } from './paid-by-salary.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { salaryCovers } from './stays.ts';
 
@@ -40,19 +41,19 @@ export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid
       'Their overtime counts in the week they were worked.',
     ),
     ...remark(
-      'hours-after-last-day',
+      outsideStay.after,
       afterLastDay,
       'are after the last day, so no salary covers them',
       'Check the last day.',
     ),
     ...remark(
-      'hours-after-last-day',
+      outsideStay.after,
       unpaid.filter((record) => record.approvedAt !== '' && isHourly(record) && isAfter(record)),
       'are after the last day and are paid now',
       'Check the last day.',
     ),
     ...remark(
-      'hours-before-first-day',
+      outsideStay.before,
       beforeFirstDay,
       'are before the first day or the day they came back, so no salary covers them',
       'Check that day.',

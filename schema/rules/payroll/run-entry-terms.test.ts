@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -8,6 +9,13 @@ import { builtInTables } from './built-in-tables.ts';
 import { type Agreed, agreedOf } from './dated-terms.ts';
 import { payslipSections } from './payslip.ts';
 import { accountantCsv } from './run-exports.ts';
+
+/** Regular hours, hours on salaried days and hours not paid in the accountant's file of one entry. */
+const hoursInFile = (entry: PayrollEntry) => {
+  const file = accountantCsv([entry], new Map(), builtInTables, [entry]).slice(1);
+  const [head = [], line = []] = file.split('\r\n').map((row) => row.split(/,(?! )/));
+  return ['Regular hours', 'Hours on salaried days', 'Hours not paid'].map((title) => line[head.indexOf(title)]);
+};
 
 describe('an entry of a period in which pay changes', () => {
   const employedSince = (from: string, before: Partial<Agreed>, after: Partial<Agreed>) => {
@@ -83,10 +91,27 @@ describe('an entry of a period in which pay changes', () => {
       ['2026-06-17', '2026-06-18'],
       ['2026-06-28'],
     ]);
-    const file = accountantCsv([entry], new Map(), builtInTables, [entry]).slice(1);
-    const [head = [], line = []] = file.split('\r\n').map((row) => row.split(/,(?! )/));
-    const cell = (title: string) => line[head.indexOf(title)];
-    expect(['Regular hours', 'Hours on salaried days', 'Hours not paid'].map(cell)).toEqual(['0.00', '15.00', '5.58']);
+    expect(hoursInFile(entry)).toEqual(['0.00', '15.00', '5.58']);
+  });
+
+  it('completed before that was kept says only that the hours were worked, and not how many are not paid', () => {
+    const kept = hoursOn(30, 335);
+    const person = { ...personWith([hoursOn(2, 480), hoursOn(17, 500), kept]), leftOn: '2026-06-27' as Day };
+    const older = (entry: PayrollEntry): PayrollEntry => ({
+      ...entry,
+      records: entry.records.map(({ isUnpaid: _, ...record }) => record),
+    });
+    const entry = older(entryOf({ ...person, employment: employedSince('2026-06-16', {}, salary) }));
+    const hoursIn = (each: PayrollEntry) =>
+      payslipSections(each)[0]?.lines.map(({ label, value }) => `${label}: ${value}`);
+    expect(hoursIn(entry)).toEqual(['Regular hours at £14.00: 8 h', 'Hours worked: 13 h 55 min']);
+    expect(hoursInFile(entry)).toEqual(['8.00', '13.92', '']);
+    const unapproved = { ...kept, approvedBy: '' as const, approvedAt: '' as const };
+    const covered = personWith([hoursOn(2, 480), hoursOn(17, 500), unapproved]);
+    const known = entryOf({ ...covered, leftOn: person.leftOn, employment: employedSince('2026-06-16', {}, salary) });
+    expect(known.warnings.map(({ code }) => code)).toContain('hours-after-last-day');
+    expect(hoursIn(known)).toEqual(['Regular hours at £14.00: 8 h', 'Hours on salaried days: 8 h 20 min']);
+    expect(hoursInFile(known)).toEqual(['8.00', '8.33', '0.00']);
   });
 
   it('counts hours of a salary towards no overtime of the days that are paid by the hour', () => {

@@ -4,7 +4,7 @@ import { grouped } from '../grouped.ts';
 import { csvText } from '../text/csv.ts';
 import { bandsOf, bandsToDate } from './bands-to-date.ts';
 import type { EarningsByBand } from './national-insurance.ts';
-import { isCoveredBySalary, isPaidBySalary } from './paid-by-salary.ts';
+import { isCoveredBySalary, isCoverUnknown, isPaidBySalary } from './paid-by-salary.ts';
 import { type PaidPerson, particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
@@ -37,7 +37,10 @@ const accountantColumns = (bands: ReadonlyMap<PayrollEntry, Bands>): readonly Co
   ['Overtime pay', ({ overtimePay }) => pounds(overtimePay)],
   ['Double-time pay', ({ doubleTimePay }) => pounds(doubleTimePay)],
   ['Hours on salaried days', (entry) => hours(minutesOf(entry, isCoveredBySalary))],
-  ['Hours not paid', (entry) => hours(minutesOf(entry, ({ isUnpaid = false }) => isUnpaid))],
+  [
+    'Hours not paid',
+    (entry) => (isCoverUnknown(entry) ? '' : hours(minutesOf(entry, ({ isUnpaid = false }) => isUnpaid))),
+  ],
   ['Salary', ({ salaryPay }) => pounds(salaryPay ?? 0)],
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
