@@ -9,6 +9,11 @@ export interface Copy {
   readonly id: string;
   /** The version of the stores when the copy was made. */
   readonly layout: number;
+  /**
+   * The version of the documents' shapes that last brought this copy up (`bring-up`); undefined in one made before
+   * there were versions.
+   */
+  readonly shapes?: number | undefined;
   /** The number of the last commit. It never goes down and never repeats. */
   readonly counter: number;
   /** Raised when everything has to be fetched again; older rows are removed once their collection is complete. */

@@ -1,12 +1,16 @@
 import type { SignedInUser } from '#schema/api/session.ts';
+import { bringUp } from './bring-up.ts';
 import { type Copy, firstGeneration } from './copy-state.ts';
 import { createDexieDisk } from './dexie-disk.ts';
 import type { Disk } from './disk.ts';
 import { carryOver, finishCarrying } from './former/carry-over.ts';
 import { hasFormerCopy } from './former/former-copy.ts';
+import type { Committed } from './journal.ts';
 import { isNewerLayout, openPersonStore, type PersonStore } from './person-store.ts';
 import { isBeingSignedOut } from './sign-out-lock.ts';
+import { tellTabs } from './tab-commits.ts';
 import { layoutVersion } from './tables.ts';
+import { shapesVersion } from './todays-shapes.ts';
 
 /** A newer version of the app has opened this copy: this one must not write to it. */
 export class NewerLayout extends Error {
@@ -45,8 +49,11 @@ const copyIn = async (
   const [known, carried] = await store.state.bulkGet(['copy', 'carried']);
   if (!known && (await hasFormerCopy(user.id))) return carryOver(store, user, deviceId);
   if (carried) await finishCarrying(store, user.id);
-  const copy = await ensureCopy(createDexieDisk(store), user, deviceId, await isBeingSignedOut(user.id));
-  return { copy, wasClosed: (known as Copy | undefined)?.isClosing === true };
+  const disk = createDexieDisk(store);
+  const copy = await ensureCopy(disk, user, deviceId, await isBeingSignedOut(user.id));
+  const onCommitted = (committed: Committed) => tellTabs(user.id, copy.id, committed);
+  const broughtUp = await bringUp({ disk, copyId: copy.id, onCommitted }, copy);
+  return { copy: broughtUp, wasClosed: (known as Copy | undefined)?.isClosing === true };
 };
 
 /**
@@ -71,6 +78,7 @@ const newCopy = ({ role }: Pick<SignedInUser, 'role'>): Omit<Copy, 'deviceId' | 
   key: 'copy',
   id: crypto.randomUUID(),
   layout: layoutVersion,
+  shapes: shapesVersion,
   counter: 0,
   generation: firstGeneration,
   role,

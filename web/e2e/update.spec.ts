@@ -2,11 +2,14 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { collectionNames } from '#schema/collection-names.ts';
+import { entitiesOf } from '#schema/collections.ts';
 import { copyDemo } from './fixtures/demo-data.ts';
 import { openDevice } from './fixtures/device.ts';
 import { recordFailure } from './fixtures/failure-record.ts';
+import { readCollection, takeOutFields } from './fixtures/indexed-db.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
-import { signIn, waitForHome, waitForInstalled } from './fixtures/session.ts';
+import { signIn, waitForHome, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'brigade-web-'));
 let server: TestServer;
@@ -77,3 +80,37 @@ it('a photo that never comes does not hold up the reload into a new version', as
   expect(device.problems).toEqual([]);
   await device.close();
 });
+
+it.each(['staff', 'manager'] as const)(
+  'a copy of a %s that an earlier version stored opens offline, and then comes anew',
+  async (role) => {
+    const device = await openDevice(server);
+    onTestFailed(({ task }) => recordFailure(task, [device]));
+    const { page, line } = device;
+    await waitForInstalled(device);
+    await signIn(device, role);
+    await waitForSynced(device);
+    const since = collectionNames.map((name) => [name, entitiesOf(name).flatMap(({ later }) => Object.keys(later))]);
+    // No tab has it open while it is made old.
+    await page.goto(`${line.origin}/robots.txt`);
+    await takeOutFields(page, Object.fromEntries(since));
+    expect(Object.keys((await readCollection(page, 'restaurant'))[0] ?? {})).not.toContain('abilities');
+
+    line.cut();
+    await page.goto(line.origin);
+    await waitForHome(page);
+    await page.getByRole('link', { name: /^Staff Rota/ }).click();
+    await page.getByRole('button', { name: 'Month' }).waitFor();
+    expect(await readCollection(page, 'restaurant')).toEqual([
+      expect.objectContaining({ abilities: [], usesDrafts: true }),
+    ]);
+
+    line.restore();
+    await waitForSynced(device);
+    // Only the server knows what is in those fields by now.
+    const fetchedIn = async () => (await readCollection(page, 'state')).flatMap(({ whole }) => whole ?? []);
+    await expect.poll(fetchedIn).toEqual(collectionNames.map(() => 2));
+    expect(device.problems.filter((problem) => !problem.includes('ERR_'))).toEqual([]);
+    await device.close();
+  },
+);

@@ -9,16 +9,10 @@ import type { Copy } from '#web/db/copy-state.ts';
 import type { Reading } from '#web/db/disk.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { entryWith, keyOf, type Offer, type OutboxEntry, type RefusedChange, type Waiting } from '#web/db/outbox.ts';
+import { startGeneration } from '#web/db/pull-anew.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
-
-/**
- * Marks everything to be fetched again, as after a restored backup or when the person asks. What is here stays on
- * screen; rows that do not come again are swept once their collection is complete.
- * @throws CopyGone
- */
-export const pullAnew = (handle: CopyHandle): Promise<void> => commit(handle, [], startGeneration);
 
 /** What the server says about the person. */
 export interface NewScope {
@@ -78,14 +72,6 @@ const removeUnseen = ({ disk, copyId }: CopyHandle, actor: Actor): Promise<numbe
     }
     return gone;
   });
-
-const startGeneration = async (own: Commit): Promise<void> => {
-  own.changeCopy({ generation: own.copy.generation + 1 });
-  for (const collection of collectionNames) {
-    const { checkpoint: _, ...progress } = await own.progressOf(collection);
-    await own.putState(progress);
-  }
-};
 
 /** As this person may see it; undefined if they may not. */
 const seenBy = (actor: Actor, collection: CollectionName, document: AnyDocument): AnyDocument | undefined => {

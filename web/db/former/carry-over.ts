@@ -8,6 +8,7 @@ import { type Draft, type PersonStore, tableOf } from '../person-store.ts';
 import { isQuotaError } from '../quota-error.ts';
 import type { StoredRow } from '../stored-row.ts';
 import { layoutVersion } from '../tables.ts';
+import { shapesVersion } from '../todays-shapes.ts';
 import { type CopyForToday, forToday } from './for-today.ts';
 import { type FormerCopy, isDelivered, readFormerCopy, removeFormerCopy } from './former-copy.ts';
 
@@ -101,6 +102,7 @@ const storeAll = async (
     key: 'copy',
     id: crypto.randomUUID(),
     layout: layoutVersion,
+    shapes: shapesVersion,
     counter: 1,
     generation: carriedGeneration + 1,
     role: (facts.get('role') as Role | undefined) ?? role,

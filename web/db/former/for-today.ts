@@ -1,6 +1,6 @@
 import type { CollectionName } from '#schema/collection-names.ts';
-import { type AnyDocument, type EntityName, entities, entityOfDocument } from '#schema/collections.ts';
-import { completed } from '#schema/completed.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import { hasTodaysShape, inTodaysShape, rowInTodaysShape } from '../todays-shapes.ts';
 import type { FormerCopy, FormerDocument } from './former-copy.ts';
 import { draftsForToday } from './former-drafts.ts';
 
@@ -24,30 +24,31 @@ export const forToday = (former: FormerCopy): CopyForToday => {
   for (const [collection, list] of former.documents) {
     const kept: FormerDocument[] = [];
     for (const each of list) {
-      const document = completedIn(collection, each);
+      const document = rowInTodaysShape(collection, each);
       const isMine = waitingKeys.has(`${collection}/${each.id}`);
-      if (isMine || (!isDiscarded && (each._deleted === '1' || fits(collection, document)))) kept.push(document);
+      if (isMine || (!isDiscarded && (each._deleted === '1' || hasTodaysShape(collection, document))))
+        kept.push(document);
       else isLacking.add(collection);
     }
     documents.set(collection, kept);
   }
-  const todays = (entity: EntityName, document: AnyDocument | undefined) => document && completedAs(entity, document);
+  const todays = (entity: EntityName, document: AnyDocument | undefined) => document && inTodaysShape(entity, document);
   return {
     ...{ documents, isLacking, drafts: draftsForToday(drafts, former) },
     facts: isDiscarded ? new Map([...facts].filter(([key]) => !ofDiscarded.includes(key))) : facts,
     waiting: waiting.map(({ delivered, ...change }) => ({
       ...change,
       base: todays(change.entity, change.base),
-      ...(delivered && { delivered: { ...delivered, sent: completedAs(change.entity, delivered.sent) } }),
+      ...(delivered && { delivered: { ...delivered, sent: inTodaysShape(change.entity, delivered.sent) } }),
     })),
     aside: aside.map((change) => ({
       ...change,
       base: todays(change.entity, change.base),
-      document: completedAs(change.entity, change.document),
+      document: inTodaysShape(change.entity, change.document),
     })),
     refused: refused.map((change) => ({
       ...change,
-      submitted: completedAs(change.entity, change.submitted),
+      submitted: inTodaysShape(change.entity, change.submitted),
       current: todays(change.entity, change.current),
     })),
   };
@@ -55,22 +56,3 @@ export const forToday = (former: FormerCopy): CopyForToday => {
 
 /** What a former copy noted about documents that it was about to delete. */
 const ofDiscarded: readonly string[] = ['role', 'first-sync-done'];
-
-const completedIn = (collection: CollectionName, document: FormerDocument): FormerDocument => {
-  const entity = entityOfDocument(collection, document);
-  return entity ? { ...document, ...completedAs(entity.name, document) } : document;
-};
-
-const completedAs = (entity: EntityName, document: AnyDocument): AnyDocument => {
-  // Before there were rules about paid time, all the time worked was paid.
-  const paid = entity === 'hoursRecord' && !('paidMinutes' in document) ? { paidMinutes: document.totalMinutes } : {};
-  return completed(entity, { ...document, ...paid }, undefined);
-};
-
-/** Whether it has today's fields, each of its type. Values are not judged: readers get some of them masked. */
-const fits = (collection: CollectionName, document: FormerDocument): boolean => {
-  const entity = entityOfDocument(collection, document);
-  if (!entity) return false;
-  const { success, error } = entities[entity.name].shape.safeParse(document);
-  return success || !error.issues.some(({ code }) => code === 'invalid_type');
-};
