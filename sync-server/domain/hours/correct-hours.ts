@@ -48,9 +48,11 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   const isCorrected = !hasSameTimes(stored, submitted);
   const next = isCorrected && !isTakenOff(tx, stored, submitted) ? onFittingShift(tx, submitted) : submitted;
   const paidBy = paidByOf(tx, next);
-  const isOpen = isCorrected || stored.approvedBy === '';
+  const isMoved = stored.shiftId !== next.shiftId;
+  // Taking back an approval and choosing another shift are two acts: in one write they end the same.
+  const isOpen = isCorrected || stored.approvedBy === '' || (isMoved && next.approvedBy === '');
   // Approving again does not move hours to another week: only a correction, or putting them on another shift, does.
-  const keepsDay = !isCorrected && stored.shiftId === next.shiftId && mayBeKnownToRun(tx, stored);
+  const keepsDay = !isCorrected && !isMoved && mayBeKnownToRun(tx, stored);
   const day = keepsDay ? stored.day : figuresOf(next, paidBy).day;
   const rated = isOpen ? withAgreedRate(tx, stored, next, { day }) : stored;
   const changes = isCorrected

@@ -118,7 +118,8 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const isChosen = stored !== undefined && isShiftChosen(tx, stored);
-  if (stored && cause && (isChosen || isPaid(tx, stored))) return;
+  // A chosen shift stays, but what arrived while hours were approved counts once they are open.
+  if (stored && cause && ((isChosen && cause.recordId === undefined) || isPaid(tx, stored))) return;
   if (cause?.recordId !== undefined && stored?.id !== cause.recordId) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
   const paid = asPaid(tx, userId, around, span.clockIn);

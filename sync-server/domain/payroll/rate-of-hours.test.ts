@@ -14,6 +14,7 @@ import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
 import { agreedOf } from '#schema/rules/payroll/dated-terms.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { correctHours } from '#server/domain/hours/correct-hours.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
@@ -52,6 +53,19 @@ describe('the rate agreed for day and position (D45)', () => {
     expect(now()).toMatchObject({ shiftId: ofBar.id, hourlyRate: 2000, totalPay: 16_000, corrections: [] });
     await write('hours', { ...now(), shiftId: '' }, now());
     expect(now()).toMatchObject({ hourlyRate: 1320, totalPay: 10_560 });
+  });
+
+  it('follows when one write takes back the approval of hours and puts them on another shift, whose rate then rises', async () => {
+    const wasBar = { ...ofFloor, positionId: bar };
+    server.store('shift', wasBar, ofBar);
+    await write('hours', { ...onNoShift, shiftId: ofBar.id, ...reason });
+    await write('hours', { ...now(), approvedBy: staff.mo.id }, now());
+    await write('shifts', ofFloor, wasBar);
+    await write('hours', { ...now(), approvedBy: '', approvedAt: '', shiftId: ofFloor.id }, now());
+    expect(now()).toMatchObject({ shiftId: ofFloor.id, hourlyRate: 1320 });
+    const positionRates = [{ positionId: ofFloor.positionId, hourlyRate: 1500 as Pence }];
+    server.run('grace', (tx) => agreeTerms(tx, staff.amara.id, '2026-06-01', { positionRates }));
+    expect(now()).toMatchObject({ shiftId: ofFloor.id, hourlyRate: 1500 });
   });
 
   it('follows the position of a shift that was worked and is not approved', async () => {

@@ -122,8 +122,10 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
   for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
     (one, other) => one.seq - other.seq,
   )) {
-    const isOpen = known.approvedBy === '';
     const isOfRecord = entity === 'hoursRecord';
+    // Taken back and put on another shift in one write.
+    const isMovedOpen = isOfRecord && changed.approvedBy === '' && changed.shiftId !== undefined;
+    const isOpen = known.approvedBy === '' || isMovedOpen;
     if (isOfRecord) known = { ...known, ...changed };
     const isRated = isOfRecord
       ? changed.createdAt !== undefined || intent === 'correct-hours' || (isOpen && rating.includes(intent))
