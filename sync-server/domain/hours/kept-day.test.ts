@@ -97,6 +97,22 @@ describe.each(ways)('night hours that were approved once, on the day that they h
     expect(hours().day).toBe(wednesday);
   });
 
+  it('have the day of their shift if it had gone before they were approved, and comes back', () => {
+    make({ ...shift, ...night });
+    work();
+    expect(hours().day).toBe(tuesday);
+    change(gone);
+    expect(hours().day).toBe(wednesday);
+    approve();
+    takeBack();
+    const before = hours();
+    expect(before.day).toBe(wednesday);
+    change(back);
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: tuesday });
+    change(gone);
+    expect(hours()).toEqual(before);
+  });
+
   it.each<[string, Partial<HoursRecord>]>([
     ['break', { breakMinutes: 20 as Minutes }],
     ['clock-out', { clockOut: at('03:40') }],

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayOfHours, workedShift } from '#schema/rules/hours/day-of-hours.ts';
+import { dayOfHours, heldShift, workedShift } from '#schema/rules/hours/day-of-hours.ts';
 import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
@@ -19,8 +19,9 @@ export const dayOfOpenHours = (tx: Transaction, hours: HoursRecord): Day => {
   if (!approved || approved.day === day) return day;
   const worked = workedShift(hours, shift);
   if (!worked) return approved.day;
-  const isSame = worked.id === approved.shiftId && dayOfHours(hours, shiftAt(tx, worked, approved.seq), zone) === day;
-  return isSame ? approved.day : day;
+  if (worked.id !== approved.shiftId) return day;
+  const then = heldShift(shiftAt(tx, worked, approved.seq), hours.userId);
+  return then && dayOfHours(hours, then, zone) === day ? approved.day : day;
 };
 
 /** A shift as it was before a number of the sequence, as far as its trail shows. */
