@@ -98,6 +98,34 @@ it('hours whose shift was cancelled while they were approved get their person’
   expect(hours()).toMatchObject({ ...without, shiftId: shift.id });
 });
 
+it.each([
+  ['entered', enter],
+  [
+    'clocked',
+    () => {
+      clockIn();
+      clockOut();
+    },
+  ],
+])(
+  'hours whose shift got another position while they were approved get its rate with the next change of the shift, which its Undo leaves: %s',
+  (_, work) => {
+    make();
+    work();
+    set({ approvedBy: staff.mo.id });
+    change(asServer);
+    set({ approvedBy: '' });
+    expect(hours()).toMatchObject(asChef);
+    const asApprovedNow = { ...without, shiftId: shift.id };
+    change({ endTime: at('13:30') });
+    expect(hours()).toMatchObject(asApprovedNow);
+    change({ endTime: shift.endTime });
+    expect(hours()).toMatchObject(asApprovedNow);
+    set({ approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject(asApprovedNow);
+  },
+);
+
 describe('hours that were entered without a shift', () => {
   const evening = { startTime: at('17:00'), endTime: at('22:00') };
   const over = { startTime: at('10:00'), endTime: at('15:00') };
