@@ -2,7 +2,7 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { correctedHours, figuresOf, newHoursRecord } from '#schema/intents/hours-record.ts';
+import { correctedHours, newHoursRecord } from '#schema/intents/hours-record.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/hours/check-hours.ts';
 import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
@@ -12,7 +12,7 @@ import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
-import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { withAgreedPay } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
@@ -47,20 +47,17 @@ export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursR
 export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: HoursRecord): Result<HoursRecord> => {
   const isCorrected = !hasSameTimes(stored, submitted);
   const next = isCorrected && !isTakenOff(tx, stored, submitted) ? onFittingShift(tx, submitted) : submitted;
-  const paidBy = paidByOf(tx, next);
   const isMoved = stored.shiftId !== next.shiftId;
   // Taking back an approval and choosing another shift are two acts: in one write they end the same.
   const isOpen = isCorrected || stored.approvedBy === '' || (isMoved && next.approvedBy === '');
   // Approving again does not move hours to another week: only a correction, or putting them on another shift, does.
   const keepsDay = !isCorrected && !isMoved && mayBeKnownToRun(tx, stored);
-  const day = keepsDay ? stored.day : figuresOf(next, paidBy).day;
-  const rated = isOpen ? withAgreedRate(tx, stored, next, { day }) : stored;
   const changes = isCorrected
-    ? correctedHours(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
-    : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy, day) : {}) };
+    ? correctedHours(stored, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidByOf(tx, next))
+    : { shiftId: next.shiftId };
+  const changed = { ...stored, ...changes };
   const record: HoursRecord = {
-    ...rated,
-    ...changes,
+    ...(isOpen ? withAgreedPay(tx, stored, changed, keepsDay ? { day: stored.day } : {}) : changed),
     clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
     ...approvalOf(tx, stored, next, isCorrected),
   };

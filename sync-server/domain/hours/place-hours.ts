@@ -2,14 +2,13 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { figuresOf } from '#schema/intents/hours-record.ts';
 import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
 import { fitsShift, shiftFor } from '#schema/rules/hours/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
-import { isRatedForShift, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { isRatedForShift, withAgreedPay, withPayOf } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
@@ -59,11 +58,10 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   const kept = day ?? dayOfOpenHours(tx, next);
   // Where only the position of their shift has changed since, the next approval sets the rate.
   const keepsRate = isSame && found !== '' && isRatedForShift(tx, stored);
-  const { hourlyRate, role } = keepsRate ? stored : withAgreedRate(tx, stored, next, { day: kept });
-  const rated = { ...next, hourlyRate, role };
-  const figures = figuresOf(rated, paidByOf(tx, rated), kept);
-  if (keepsRate && figures.paidMinutes === stored.paidMinutes) return;
-  const record = { ...rated, ...figures };
+  const record = keepsRate
+    ? withPayOf(tx, stored, { ...next, day: kept })
+    : withAgreedPay(tx, stored, next, { day: kept });
+  if (keepsRate && record.paidMinutes === stored.paidMinutes) return;
   tx.put('hoursRecord', record, placing);
   tellOfPay(tx, stored, record);
 };

@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours/hours.ts';
+import { pairPunches, type WorkedSpan } from '#schema/rules/hours/hours.ts';
 import { endedByManager, hasSameTimes, isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/hours/punch-bounds.ts';
@@ -16,7 +16,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
-import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { withAgreedPay, withPayOf } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
@@ -142,8 +142,14 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   const keepsRate = cause?.recordId !== undefined && paired.shiftId === stored?.shiftId;
   if (keepsRate && hasSameTimes(paired, stored)) return;
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
-  const rated = stored ? (keepsRate ? atRateOf(stored, paired) : withKnownRate(tx, stored, paired)) : paired;
-  const record: HoursRecord = { ...rated, clockOutMissedAt };
+  const record: HoursRecord = {
+    ...(stored
+      ? keepsRate
+        ? withPayOf(tx, stored, paired)
+        : withAgreedPay(tx, stored, paired, { day: paired.day })
+      : paired),
+    clockOutMissedAt,
+  };
   const isWithin = ({ startTime, endTime }: Shift): boolean =>
     startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
   if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
@@ -157,21 +163,6 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
 };
-
-/** Hours that are paired again keep their rate if its day and position stay, or if it comes from elsewhere. */
-const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
-  return atRateOf(withAgreedRate(tx, stored, paired, { day: paired.day }), paired);
-};
-
-const atRateOf = (
-  { hourlyRate, role }: Pick<HoursRecord, 'hourlyRate' | 'role'>,
-  paired: HoursRecord,
-): HoursRecord => ({
-  ...paired,
-  hourlyRate,
-  role,
-  totalPay: payFor(paired.paidMinutes, hourlyRate),
-});
 
 const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
   (Object.keys(one) as (keyof HoursRecord)[]).every(

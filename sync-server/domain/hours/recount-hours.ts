@@ -7,7 +7,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
-import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { withAgreedPay } from '#server/domain/payroll/rate-of-hours.ts';
 import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
@@ -37,10 +37,7 @@ const recount = (
   stored: HoursRecord,
   shift: { readonly positionId: string; readonly changedAt: number },
 ): void => {
-  const paidBy = paidByOf(tx, stored);
-  const day = dayOfOpenHours(tx, stored);
-  const rated = withAgreedRate(tx, stored, stored, { shift, day });
-  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidBy, day) };
+  const record = withAgreedPay(tx, stored, stored, { shift, day: dayOfOpenHours(tx, stored) });
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (isPaid(tx, stored)) return;

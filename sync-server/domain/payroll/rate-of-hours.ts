@@ -17,8 +17,8 @@ interface Rated {
   readonly shift?: { readonly positionId: string; readonly changedAt: number };
 }
 
-/** A changed record, at the rate now agreed for its day and position (`rateOfMoved`). */
-export const withAgreedRate = (
+/** Hours as they are after a change, at the rate now agreed for their day and position (`rateOfMoved`). */
+export const withAgreedPay = (
   tx: Transaction,
   stored: HoursRecord,
   next: HoursRecord,
@@ -30,7 +30,17 @@ export const withAgreedRate = (
     { day: stored.day, positionId: positionBefore(tx, stored, shift) },
     { day, positionId: positionOf(tx, next) },
   );
-  return atRate(tx, stored, hourlyRate);
+  return withPayOf(tx, atRate(tx, stored, hourlyRate), { ...next, day });
+};
+
+/** Hours on the day that they have, with the figures that follow from it and from the rate and role of a record. */
+export const withPayOf = (
+  tx: Transaction,
+  { hourlyRate, role }: Pick<HoursRecord, 'hourlyRate' | 'role'>,
+  hours: HoursRecord,
+): HoursRecord => {
+  const rated = { ...hours, hourlyRate, role };
+  return { ...rated, ...figuresOf(rated, paidByOf(tx, rated), hours.day) };
 };
 
 /** Whether the rate of hours was set for a shift: that of hours whose shift had gone, or that had none, was not. */
