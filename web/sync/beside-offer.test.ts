@@ -70,6 +70,18 @@ it('an edit of a state that was read before the offer came back goes on top of t
   expect(device.refusals()).toEqual([]);
 });
 
+it('words typed where the offer is shown do not go over a colleague who set it back, whatever number answered it', async () => {
+  await device.taken(safe, before);
+  await device.restore();
+  // The answer came when the colleague had set it back already, under that number.
+  await device.offer(before, 2);
+  await device.pull(safe);
+  await device.edit({ instructions: 'Ask Kim' });
+  await device.pull(before, 2);
+  expect(device.shown()).toEqual(before);
+  expect(device.refusals()).toMatchObject([{ code: 'changed-first', changes: ['instructions'] }]);
+});
+
 it('an edit does not send a colleague’s earlier change as one’s own', async () => {
   await device.taken(safe, before);
   const theirs = { ...safe, breakDuration: 45 };

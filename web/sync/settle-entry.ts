@@ -195,13 +195,15 @@ export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: numbe
   const theirs = living(state);
   const settled = settleState(entry, state, theirs, { seq, now });
   const back = backTurns(entry);
-  const isShown = !entry.isOffered && !entry.waiting?.sent && back.every(({ backSeq = 0 }) => backSeq <= seq);
-  return isShown && back.length > 0 ? { ...settled, entry: withoutMarks(settled.entry) } : settled;
+  // The answer may have the later number of a colleague's change.
+  const isOffer = !entry.waiting && isSameToDevices(entry.entity, back.at(-1)?.next, theirs);
+  const isLate = !isOffer && back.some(({ backSeq = 0 }) => backSeq > seq);
+  const isShown = !isLate && !entry.isOffered && !entry.waiting?.sent;
+  if (!isShown || back.length === 0) return settled;
+  // What had come back is now on screen: from here on it is like any other state.
+  const acknowledged = settled.entry.acknowledged.map(withoutMark);
+  return { ...settled, entry: entryWith(settled.entry, { acknowledged }) };
 };
-
-/** What had come back is now on screen: from here on it is like any other state. */
-const withoutMarks = (entry: OutboxEntry): OutboxEntry =>
-  entryWith(entry, { acknowledged: entry.acknowledged.map(withoutMark) });
 
 const withoutMark = ({ isBack: _, backSeq: __, ...turn }: Offer): Offer => turn;
 
