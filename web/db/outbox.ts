@@ -127,10 +127,17 @@ export interface Acknowledged {
 
 /** What a restored server may lack, besides a later change of it. */
 export interface Offer extends Acknowledged {
+  /**
+   * For several turns as one: the states before the last, with each field as it was seen before this person last set
+   * it, and otherwise as they set it. Where a server has one of these, what they set goes on top.
+   */
+  readonly own?: readonly (AnyDocument | undefined)[] | undefined;
   /** What was sent on top of it and not answered before the restore: the backup may have it. */
   readonly unanswered?: AnyDocument | undefined;
   /** The same from before an earlier restore, oldest first. */
   readonly unansweredBefore?: readonly AnyDocument[] | undefined;
+  /** What was sent later and not taken by the server that answered: another backup may have it. */
+  readonly untaken?: readonly AnyDocument[] | undefined;
   /** The restored server has answered it, but not yet a later turn of the same document. */
   readonly isBack?: boolean | undefined;
   /** Under which number: until then, what is pulled may be from before that. */

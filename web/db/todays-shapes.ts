@@ -66,6 +66,8 @@ const offerWith = (offer: Offer, todays: Todays): Offer => ({
   ...offer,
   base: todays(offer.base),
   next: todays(offer.next),
+  ...(offer.untaken && { untaken: offer.untaken.map(todays) }),
+  ...(offer.own && { own: offer.own.map(todays) }),
   ...(offer.between && { between: offer.between.map(todays) }),
   ...(offer.unanswered && { unanswered: todays(offer.unanswered) }),
   ...(offer.unansweredBefore && { unansweredBefore: offer.unansweredBefore.map(todays) }),

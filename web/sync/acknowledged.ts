@@ -54,19 +54,43 @@ export const arrivedWith = (
 ): readonly Offer[] => {
   const isTaken = (state: AnyDocument | undefined) => isSameToDevices(entity, state, taken.next);
   const change = { base, ...taken };
-  if (!offer)
-    return withUnanswered(isTaken(base) ? acknowledged : acknowledgedWith(entity, acknowledged, change), beside);
+  if (!offer && isTaken(base)) return withUntaken(acknowledged, beside);
+  if (!offer) return withUnanswered(acknowledgedWith(entity, acknowledged, change), beside);
   // A state from before the end of the offer is the backup's, unless it is wanted again.
   const isWantedAgain = isTaken(next) && !isTaken(offer.next);
   const place = isWantedAgain ? -1 : [offer.base, ...answeredIn(offer)].findLastIndex(isTaken);
   return place < 0 ? [joined(offer, change)] : upTo(offer, place);
 };
 
-/** What was sent without an answer before a restore may be what the next backup has. */
+/**
+ * What was sent without an answer before a restore may be what the next backup has. It goes with the turn that was taken
+ * in its place.
+ */
 export const withUnanswered = (acknowledged: readonly Offer[], beside: Offer | undefined): readonly Offer[] => {
-  const [last, states] = [acknowledged.at(-1), beside ? unansweredOf(beside) : []];
+  const states = beside ? unansweredOf(beside) : [];
+  return withLast(acknowledged, states, (last) => ({
+    between: [...(last.between ?? []), ...states].slice(-mostStates),
+  }));
+};
+
+/** The same where nothing of the change was taken: others had changed the document. */
+const withUntaken = (acknowledged: readonly Offer[], beside: Offer | undefined): readonly Offer[] => {
+  const states = beside ? unansweredOf(beside) : [];
+  return withLast(acknowledged, states, (last) => ({
+    untaken: [...(last.untaken ?? []), ...states].slice(-mostStates),
+  }));
+};
+
+/** Changes the last turn, and leaves out of all what counts as answered from here on. */
+const withLast = (
+  acknowledged: readonly Offer[],
+  states: readonly AnyDocument[],
+  changesOf: (last: Offer) => Partial<Offer>,
+): readonly Offer[] => {
+  const last = acknowledged.at(-1);
   if (!last || states.length === 0) return acknowledged;
-  return [...acknowledged.slice(0, -1), { ...last, between: [...(last.between ?? []), ...states].slice(-mostStates) }];
+  const turns = [...acknowledged.slice(0, -1), { ...last, ...changesOf(last) }];
+  return turns.map(({ unanswered: _, unansweredBefore: __, ...turn }) => turn);
 };
 
 /**

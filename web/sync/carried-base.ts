@@ -20,6 +20,12 @@ type IsCarried = (states: States<unknown>) => boolean;
 export const isThere: IsCarried = ({ sent, theirs }) => deepEqual(theirs, sent);
 
 /**
+ * The server has it as sent, and the change sets it. What it leaves alone may be somebody else's word by now: taking
+ * that for one's own would undo it.
+ */
+export const isThereUnder: IsCarried = (states) => isThere(states) && !deepEqual(states.next, states.base);
+
+/**
  * Wanted as it was before something else was sent: whatever the server has now, this is an edit, not the lack of one.
  */
 export const isSetBack: IsCarried = ({ base, sent, next }) => deepEqual(next, base) && !deepEqual(sent, base);

@@ -178,12 +178,16 @@ const kindOf = ({ kind }: AnyDocument): Readonly<Record<string, unknown>> => (ki
 const hideOffer = (offer: Offer, see: See): Offer | undefined => {
   const [base, next] = [see(offer.base), see(offer.next)];
   const between = offer.between?.flatMap((state) => (state ? (see(state) ?? []) : [undefined]));
+  const own = offer.own?.map(see);
+  const untaken = offer.untaken?.flatMap((state) => see(state) ?? []);
   const unanswered = offer.unanswered && { unanswered: see(offer.unanswered) };
   const before = offer.unansweredBefore?.flatMap((state) => see(state) ?? []);
   const hidden = {
     base,
     next,
     ...(between && { between }),
+    ...(own && { own }),
+    ...(untaken && { untaken }),
     ...unanswered,
     ...(before && { unansweredBefore: before }),
   };

@@ -17,6 +17,7 @@ import {
 import { acknowledgedMilliseconds, makerMs } from './acknowledged.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, onTheWire, outgoingRow } from './outgoing.ts';
+import { ownChange } from './own-change.ts';
 import { takePushNumbers } from './push-number.ts';
 import type { Moment } from './refuse-change.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
@@ -224,7 +225,7 @@ const noteAnswers = (
  * change waiting, it becomes part of that once the change is accepted.
  */
 const asEdit = (entry: OutboxEntry, action: Pick<Waiting, 'version' | 'intentId' | 'at'>): OutboxEntry | undefined => {
-  const offer = asOneChange(openTurns(entry));
+  const offer = ownChange(entry.entity, openTurns(entry));
   if (!offer || entry.waiting) return undefined;
   const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
   const waiting = { ...action, base, next: offer.next, offer };

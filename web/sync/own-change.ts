@@ -5,19 +5,47 @@ import { mergeStates } from './merge.ts';
 
 /**
  * Several turns as one change with only what this person changed: others bring back their own changes in between, under
- * their own names.
+ * their own names. Words of theirs that were seen before this person set the field again are noted (`own`): a server
+ * that has those is no conflict. What was seen later is newer than this person's words.
  */
 export const ownChange = (entity: EntityName, turns: readonly Offer[]): Offer | undefined => {
   const whole = asOneChange(turns);
   if (!whole || turns.length < 2) return whole;
-  const next = turns.reduce((document, turn) => onTopOf(entity, document, turn), turns[0]?.base);
-  return { ...whole, next, between: [...(whole.between ?? []), whole.next] };
+  const seen: (AnyDocument | undefined)[] = [];
+  const own: (AnyDocument | undefined)[] = [];
+  const setLast = new Map<string, number>();
+  for (const { base, between = [], next } of turns) {
+    seen.push(base);
+    own.push(own.length > 0 ? own.at(-1) : base);
+    for (const step of [...between, next]) {
+      const before = seen.at(-1);
+      for (const field of step ? changedFields(before, step) : []) setLast.set(field, seen.length);
+      own.push(onTopOf(entity, own.at(-1), { base: before, next: step }));
+      seen.push(step);
+    }
+  }
+  const last = own.at(-1);
+  const seenBefore = (place: number): AnyDocument | undefined => {
+    const [state, made] = [seen[place], own[place]];
+    if (!state || !made || !last) return state;
+    const shownOf = (field: string): unknown => {
+      if (isEntryList(state[field])) return made[field];
+      return (setLast.get(field) ?? 0) > place ? state[field] : last[field];
+    };
+    return Object.fromEntries(Object.keys(state).map((field) => [field, shownOf(field)])) as AnyDocument;
+  };
+  return {
+    ...whole,
+    next: last,
+    between: [...(whole.between ?? []), whole.next],
+    own: seen.slice(0, -1).map((_, place) => seenBefore(place)),
+  };
 };
 
 const onTopOf = (
   entity: EntityName,
   document: AnyDocument | undefined,
-  { base, next }: Offer,
+  { base, next }: Pick<Offer, 'base' | 'next'>,
 ): AnyDocument | undefined => {
   if (!document || !base || !next) return next;
   const latest = changedFields(base, next).filter((field) => !isEntryList(next[field]));

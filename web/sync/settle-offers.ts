@@ -5,11 +5,10 @@ import {
   type Offer,
   type OutboxEntry,
   type RefusedChange,
-  statesSince,
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
-import { carriedBase, isThere } from './carried-base.ts';
+import { carriedBase, isThere, isThereUnder } from './carried-base.ts';
 import { isEntryList } from './entry-list.ts';
 import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, type Settled } from './refuse-change.ts';
@@ -60,8 +59,9 @@ const onTopOf = (
   let before = offer.base ?? offer.between?.[0];
   if (!wanted || !before || !next) return { merged: wanted, lost: [] };
   // The backup may have any state of it, too.
-  const own = [...earlier.map((turn) => turn.next), ...statesSince(offer).slice(0, -1)];
-  for (const sent of own) before = carriedBase({ base: before, sent, next, theirs: wanted }, isThere);
+  for (const { next: sent } of earlier)
+    before = carriedBase({ base: before, sent, next, theirs: wanted }, isThereUnder);
+  for (const sent of offer.between ?? []) before = carriedBase({ base: before, sent, next, theirs: wanted }, isThere);
   const { document, lost } = mergeStates(entity, before, next, wanted);
   const latest = edited.filter((field) => !isEntryList(wanted[field])).map((field) => [field, wanted[field]]);
   return {

@@ -12,7 +12,7 @@ import {
   unansweredOf,
   type Waiting,
 } from '#web/db/outbox.ts';
-import { carriedBase, isSetBack, isThere } from './carried-base.ts';
+import { carriedBase, isSetBack, isThere, isThereUnder } from './carried-base.ts';
 
 /** If an answer is lost: how much the server may have taken. The person's later edits go on top of that. */
 
@@ -35,7 +35,7 @@ export const countedFromOffer = (entry: OutboxEntry, waiting: Waiting, theirs: A
   if (!theirs) return waiting;
   const { entity } = entry;
   // The offer may be back before it appears on the screen where the change was made.
-  const beside = waiting.beside ?? asOneChange(backTurns(entry));
+  const beside = waiting.beside ?? backIn(entry);
   if (waiting.offer) return { ...waiting, base: onTopOfOffer(entity, waiting, waiting.offer, theirs) };
   return beside ? { ...waiting, base: afterOffer(entity, waiting, beside, theirs) } : waiting;
 };
@@ -53,7 +53,7 @@ export const withOwnWords = (
   const { base, next } = waiting;
   if (!base || !taken) return waiting;
   const { _deleted, ...own } = taken;
-  return { ...waiting, base: carriedBase({ base, sent: { ...base, ...own }, next, theirs }, isThere) };
+  return { ...waiting, base: carriedBase({ base, sent: { ...base, ...own }, next, theirs }, isThereUnder) };
 };
 
 /** For a change that includes the offer: its base is older than both. */
@@ -65,7 +65,7 @@ const onTopOfOffer = (
 ): AnyDocument | undefined => {
   // Something new that the server already has.
   let base = waiting.base ?? (isStateOf(entity, offer, theirs) ? theirs : undefined);
-  for (const sent of offer.between ?? [])
+  for (const sent of offer.own ?? offer.between ?? [])
     base = base && carriedBase({ base, sent, next: waiting.next, theirs }, isThere);
   for (const sent of [...unansweredOf(offer), offer.next])
     base = sent && base ? assumedIn({ ...waiting, base }, sent, theirs) : base;
@@ -97,11 +97,9 @@ const onOwnState = (
   theirs: AnyDocument,
 ): AnyDocument => {
   let known = base;
-  for (const sent of [...(offer.base ? [offer.base] : []), ...(offer.between ?? []), offer.next])
-    known = carriedBase(
-      { base: known, sent, next, theirs },
-      (states) => isThere(states) && !deepEqual(states.next, states.base),
-    );
+  const { base: first, between = [], next: last, untaken = [] } = offer;
+  for (const sent of [...(first ? [first] : []), ...between, last, ...untaken])
+    known = carriedBase({ base: known, sent, next, theirs }, isThereUnder);
   return known;
 };
 
@@ -116,8 +114,14 @@ export const assumedAfterOffer = (
   theirs: AnyDocument,
 ): AnyDocument | undefined => {
   const base = assumedIn(waiting, sent, theirs);
-  const own = waiting.offer ? undefined : (waiting.beside ?? asOneChange(backTurns(entry)));
+  const own = waiting.offer ? undefined : (waiting.beside ?? backIn(entry));
   return base && waiting.next && own ? onOwnState({ base, next: waiting.next }, own, theirs) : base;
+};
+
+/** What has come back but was not seen yet, as one change. What was sent without an answer is counted in by then. */
+const backIn = (entry: OutboxEntry): Offer | undefined => {
+  const back = asOneChange(backTurns(entry));
+  return back && { ...back, unanswered: undefined, unansweredBefore: undefined };
 };
 
 const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boolean =>
@@ -144,6 +148,6 @@ export const takenOf = (
 
 /** How far somebody else has brought back what was made here: its first state, and what they have of the later ones. */
 const firstThere = (offer: Offer, next: AnyDocument | undefined, theirs: AnyDocument): AnyDocument => {
-  const [first = theirs, ...later] = statesSince(offer).flatMap((state) => state ?? []);
+  const [first = theirs, ...later] = (offer.own ?? statesSince(offer)).flatMap((state) => state ?? []);
   return later.reduce((base, sent) => carriedBase({ base, sent, next, theirs }, isThere), first);
 };
