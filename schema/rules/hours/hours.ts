@@ -49,8 +49,7 @@ export const pairPunches = (
   let open: OpenSpan | undefined;
   for (const { punch, at } of inOrder(punches)) {
     if (punch.type === 'in') {
-      const ended = open && endedAt(open.opener.id);
-      if (open && at - open.clockIn <= sameArrivalMs && !(ended && Date.parse(ended) <= at)) {
+      if (open && at - open.clockIn <= sameArrivalMs && !isEnded(open, at, endedAt)) {
         open = { ...open, repeatedInIds: [...open.repeatedInIds, punch.id] };
       } else {
         if (open) spans.push(toSpan(open, '', true));
@@ -67,6 +66,17 @@ export const pairPunches = (
   }
   return open ? [...spans, toSpan(open, '', false)] : spans;
 };
+
+/** By any of its clock-ins: that of the hours a manager ended may be a repeated one, as an earlier one arrived late. */
+const isEnded = (
+  { opener, repeatedInIds }: OpenSpan,
+  at: number,
+  endedAt: (inId: string) => Instant | undefined,
+): boolean =>
+  [opener.id, ...repeatedInIds].some((id) => {
+    const ended = endedAt(id);
+    return ended !== undefined && Date.parse(ended) <= at;
+  });
 
 /** Nobody leaves and comes back so soon, but two devices not in touch may both record the arrival. */
 const sameArrivalMs = 30 * minuteMs;

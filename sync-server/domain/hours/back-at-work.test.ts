@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Punch } from '#schema/entities/hours.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
-import { buildPunch } from '#schema/fixtures/build.ts';
+import { buildPunch, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { pairedHours } from '#schema/rules/hours/paired-hours.ts';
 import { noRates } from '#schema/rules/payroll/contract-terms.ts';
@@ -55,6 +55,55 @@ describe('somebody who clocks in again within half an hour', () => {
     expect(seen.map(({ clockIn }) => clockIn)).toEqual([at('09:05'), at('09:28')]);
     punch('out', '13:00');
     expect(spans()).toEqual(all);
+  });
+
+  const onDevice = () =>
+    pairedHours({
+      ...{ userId: staff.ben.id, role: 'staff', rates: noRates, zone: 'Europe/London', paidTimeRules: [], shifts: [] },
+      punches: server.all('punch'),
+      records: server.all('hoursRecord'),
+    }).map(({ clockIn, clockOut }) => `${clockIn.slice(11, 16)}-${clockOut.slice(11, 16)}`);
+
+  it.each([
+    ['sent home', '09:20', '09:25', '09:35'],
+    ['clocked in by mistake', '09:10', '09:15', '09:25'],
+  ])('of what a manager has ended since (%s) stays at work when an earlier clock-in arrives late', (_, ...times) => {
+    const [ended, madeAt, back] = times;
+    punch('in', '09:10');
+    end(ended, madeAt);
+    punch('in', back);
+    punch('in', '09:08');
+    expect(spans()).toEqual([`09:10-${ended}`, `${back}-`]);
+    expect(onDevice()).toEqual(spans());
+    punch('out', '13:00');
+    expect(spans()).toEqual([`09:10-${ended}`, `${back}-13:00`]);
+    punch('in', '09:07');
+    expect(spans()).toEqual([`09:10-${ended}`, `${back}-13:00`]);
+  });
+
+  it('is back at work too if the earlier clock-in of what a manager ended arrived before', () => {
+    punch('in', '09:10');
+    end('09:20', '09:25');
+    punch('in', '09:00');
+    punch('in', '09:29');
+    expect(spans()).toEqual(['09:10-09:20', '09:29-']);
+    punch('out', '13:00');
+    expect(spans()).toEqual(['09:10-09:20', '09:29-13:00']);
+  });
+
+  it('and if hours whose shift a manager chose had that clock-in before they were ended', () => {
+    server.store('shift', buildShift({ userId: staff.ben.id, startTime: at('09:00'), endTime: at('13:00') }));
+    punch('in', '09:05');
+    const [chosen] = server.all('hoursRecord');
+    if (!chosen) throw new Error('Nobody is at work');
+    expect(server.run('mo', (tx) => correctHours(tx, chosen, { ...chosen, shiftId: '' })).ok).toBe(true);
+    punch('in', '08:57');
+    expect(spans()).toEqual(['08:57-']);
+    end('09:12', '09:14');
+    punch('in', '09:22');
+    punch('out', '13:00');
+    expect(spans()).toEqual(['08:57-09:12', '09:22-13:00']);
+    expect(server.all('hoursRecord').map(({ id }) => id)).toContain(chosen.id);
   });
 
   it('of what a manager strikes out when all of it is known is not', () => {
