@@ -2,6 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant, Minutes } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { minutesBetween } from '../rota/shift-times.ts';
+import { minuteMs } from '../time/lengths.ts';
 import { overlap } from './check-hours.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { countedRecords } from './hours-record.ts';
@@ -19,6 +20,7 @@ export type DifferenceKind =
   | 'early'
   | 'left-early'
   | 'stayed-on'
+  | 'clocked-out'
   | 'shorter-break'
   | 'longer-break';
 
@@ -91,14 +93,49 @@ const comparedWith = (
     .toSorted()
     .at(-1);
   const leaving = isOver && left ? minutesBetween(shift.endTime, left) : 0;
-  const breaks = records.reduce((total, { breakMinutes }) => total + breakMinutes, 0) - shift.breakDuration;
   return [
     ...marked('late', arrival),
     ...marked('early', -arrival),
     ...marked('left-early', -leaving),
     ...marked('stayed-on', leaving),
-    ...(isOver ? [...marked('shorter-break', -breaks), ...marked('longer-break', breaks)] : []),
+    ...timeOff(shift, records, { isOver, tolerance }),
   ];
+};
+
+/**
+ * What is marked about the breaks of a shift, and about the time between its records. A gap is the planned break if
+ * that was not clocked otherwise; longer than what is left of it, it is time not worked.
+ */
+const timeOff = (
+  { startTime, endTime, breakDuration }: Shift,
+  records: readonly HoursRecord[],
+  { isOver, tolerance }: { readonly isOver: boolean; readonly tolerance: number },
+): readonly Difference[] => {
+  const clocked = records.reduce((total, { breakMinutes }) => total + breakMinutes, 0);
+  const gap = gapMinutes(records, { startTime, endTime });
+  const isTooLong = gap - Math.max(0, breakDuration - clocked) > tolerance;
+  const shorter = breakDuration - clocked - gap;
+  const longer = clocked + (isTooLong ? 0 : gap) - breakDuration;
+  return [
+    ...(isTooLong ? [difference('clocked-out', gap)] : []),
+    ...(isOver && shorter > tolerance ? [difference('shorter-break', shorter)] : []),
+    ...(isOver && longer > tolerance ? [difference('longer-break', longer)] : []),
+  ];
+};
+
+/** Minutes within a shift between one clock-out and the next clock-in; none after a record that is still open. */
+const gapMinutes = (
+  records: readonly HoursRecord[],
+  { startTime, endTime }: Pick<Shift, 'startTime' | 'endTime'>,
+): number => {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  const spans = records
+    .map(({ clockIn, clockOut }) => ({ from: Date.parse(clockIn), to: clockOut === '' ? end : Date.parse(clockOut) }))
+    .toSorted((one, other) => one.from - other.from);
+  return spans.slice(1).reduce((total, { from }, index) => {
+    const until = Math.max(start, ...spans.slice(0, index + 1).map(({ to }) => to));
+    return total + Math.max(0, Math.floor((Math.min(from, end) - until) / minuteMs));
+  }, 0);
 };
 
 /** The greatest clock difference in a line's records, if there is any. */

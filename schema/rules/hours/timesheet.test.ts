@@ -7,7 +7,7 @@ import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { addDays, dayOf } from '../time/zone.ts';
 import { workedMinutes } from './hours.ts';
-import { timesheetOf } from './timesheet.ts';
+import { exceptionsOf, timesheetOf, withoutExceptions } from './timesheet.ts';
 
 const zone = 'Europe/London';
 const monday = '2026-06-15' as Day;
@@ -64,7 +64,8 @@ describe('a timesheet (D16)', () => {
   });
 
   it('puts hours in two parts beside their one shift', () => {
-    const [line] = sheet([shift(1, 9, 17)], [worked(12, 14, 17), worked(11, 9, 13)]).lines;
+    const withBreak = shift(1, 9, 17, { breakDuration: 60 as never });
+    const [line] = sheet([withBreak], [worked(12, 14, 17), worked(11, 9, 13)]).lines;
     expect(line).toMatchObject({ workedMinutes: 420, differences: [] });
   });
 
@@ -140,6 +141,42 @@ describe('differences', () => {
     const withBreak = shift(1, 9, 17, { breakDuration: 30 as never });
     expect(differences([withBreak], [worked(11, 9, 17)])).toEqual(['shorter-break 30']);
     expect(differences([withBreak], [worked(11, 9, '')], Date.parse(hour(12)))).toEqual([]);
+  });
+
+  describe('of a shift clocked in parts', () => {
+    const evening = (breakDuration = 0) => shift(1, 17, 22, { breakDuration: breakDuration as never });
+
+    it('mark the hours between two records as not worked, and leave them out of what is approved at once', () => {
+      const records = [worked(11, 17, 18), worked(12, 21, 22)];
+      expect(differences([evening()], records)).toEqual(['clocked-out 180']);
+      const timesheet = sheet([evening()], records);
+      expect([exceptionsOf(timesheet).length, withoutExceptions(timesheet)]).toEqual([1, []]);
+    });
+
+    it.each([
+      ['nothing of a gap as long as the planned break', 30, [17, 19], [19.5, 22], {}, []],
+      ['nothing of a gap that is longer by no more than the tolerance', 30, [17, 19], [19 + 35 / 60, 22], {}, []],
+      ['a gap that is longer than the break and the tolerance', 30, [17, 19], [19.6, 22], {}, ['clocked-out 36']],
+      ['a gap beside a break that was clocked', 30, [17, 19], [19.5, 22], { breakMinutes: 30 }, ['clocked-out 30']],
+      ['a gap shorter than the break', 60, [17, 19], [19.5, 22], {}, ['shorter-break 30']],
+      ['a gap and a longer break', 30, [17, 19], [20, 22], { breakMinutes: 45 }, ['clocked-out 60', 'longer-break 15']],
+      ['a clock-in by mistake before the shift', 0, [16.92, 16.95], [18, 22], {}, ['clocked-out 60']],
+    ] as const)('mark %s', (_, breakMinutes, [in1, out1], [in2, out2], overrides, expected) => {
+      const own = overrides as Partial<HoursRecord>;
+      const records = [worked(12, in2, out2), worked(11, in1, out1, { shiftId: fixtureId(1), ...own })];
+      expect(differences([evening(breakMinutes)], records)).toEqual(expected);
+    });
+
+    it('mark a gap at once, not only when somebody has left', () => {
+      const records = [worked(11, 17, 18), worked(12, 20, '')];
+      expect(differences([evening(30)], records, Date.parse(hour(21)))).toEqual(['clocked-out 120']);
+    });
+
+    it('mark no gap of hours that were struck out or overlap', () => {
+      expect(differences([evening()], [worked(11, 17, 22), worked(12, 18, 18), worked(13, 18, 22)])).toEqual([
+        'overlapping 0',
+      ]);
+    });
   });
 
   it('mark a shift without hours once it is over', () => {

@@ -7,6 +7,7 @@ it.each<[Difference['kind'], number, string]>([
   ['early', 7, 'Started 7 min early'],
   ['left-early', 90, 'Left 1 h 30 min early'],
   ['stayed-on', 11, 'Left 11 min late'],
+  ['clocked-out', 180, 'Clocked out for 3 h'],
   ['shorter-break', 10, '10 min less break'],
   ['not-rostered', 0, 'Not rostered'],
   ['very-long', 0, 'Over 16 hours'],

@@ -15,6 +15,7 @@ const words: Readonly<Record<Exclude<Difference['kind'], 'clock-jumped' | 'arriv
   early: 'Started # early',
   'left-early': 'Left # early',
   'stayed-on': 'Left # late',
+  'clocked-out': 'Clocked out for #',
   'shorter-break': '# less break',
   'longer-break': '# more break',
 };

@@ -60,7 +60,7 @@ it('has a row for every record, and the rostered hours once', () => {
       '30',
       '3.50',
       '3.25',
-      'Left 6 h 45 min late',
+      'Left 6 h 45 min late; Clocked out for 1 h',
       'Mo Diaz',
       '',
     ],
