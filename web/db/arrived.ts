@@ -12,10 +12,28 @@ const arrivedText = async (store: PersonStore): Promise<string> => {
 
 const useArrivals = create<{ arrived: string }>(() => ({ arrived: '' }));
 
+/** A read may fail once, such as while the browser frees memory. Every list waits for this one. */
+const readAgainMilliseconds = 1_000;
+
 /** Follows what has arrived in the open copy; returns how to stop. */
 export const followArrivals = (store: PersonStore): (() => void) => {
-  const following = liveQuery(() => arrivedText(store)).subscribe((arrived) => useArrivals.setState({ arrived }));
-  return () => following.unsubscribe();
+  let stop = (): void => {};
+  const follow = (): void => {
+    const following = liveQuery(() => arrivedText(store)).subscribe({
+      next: (arrived) => useArrivals.setState({ arrived }),
+      error: () => {
+        const timer = setTimeout(follow, readAgainMilliseconds);
+        stop = () => clearTimeout(timer);
+      },
+    });
+    stop = () => following.unsubscribe();
+  };
+  follow();
+  return () => {
+    stop();
+    // Somebody else's copy may be opened next.
+    useArrivals.setState({ arrived: '' });
+  };
 };
 
 /** The same as `useHasArrived`, at this moment. */

@@ -139,7 +139,7 @@ const emptyDocuments = async (store: PersonStore, { copy, entries, damaged }: Ke
   await showWaiting(store, copy, entries).catch(() => undefined);
 };
 
-/** What waits is on screen at once or, without room for it, once it comes back from the server. */
+/** What waits is on screen as soon as its collection is: without room for it, once it comes back from the server. */
 const showWaiting = (store: PersonStore, { generation }: Copy, entries: readonly OutboxEntry[]): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     for (const { collection, waiting } of entries)
