@@ -72,6 +72,62 @@ describe.each(ways)('night hours that were approved once, on the day that they h
     expect(hours().day).toBe(wednesday);
   });
 
+  describe.each<[string, () => void]>([
+    ['made', () => {}],
+    [
+      'named by them',
+      () => {
+        takeBack();
+        approve();
+      },
+    ],
+  ])('if the shift, %s while they were approved', (_made, settle) => {
+    it.each(edits)('%s before they are taken back, and that is undone after it', (_edit, edit, undo) => {
+      work();
+      approve();
+      make({ ...shift, ...night });
+      settle();
+      change(edit);
+      takeBack();
+      expect(hours().day).toBe(wednesday);
+      change(undo);
+      expect(hours()).toMatchObject({ shiftId: shift.id, day: wednesday, hourlyRate: 1700 });
+      approve();
+      takeBack();
+      change(edit);
+      change(undo);
+      expect(hours()).toMatchObject({ shiftId: shift.id, day: wednesday, hourlyRate: 1700 });
+    });
+  });
+
+  it('have the day of the shift that a manager puts them on while they are open, also after an edit and its undo', () => {
+    work();
+    approve();
+    make({ ...shift, ...night });
+    takeBack();
+    set({ shiftId: '' });
+    set({ shiftId: shift.id });
+    const before = hours();
+    expect(before).toMatchObject({ shiftId: shift.id, day: tuesday });
+    for (const [, edit, undo] of edits) {
+      change(edit);
+      change(undo);
+      expect(hours()).toEqual(before);
+    }
+  });
+
+  it('have it also if one write takes them back and puts them on it, and of their clock-in once it has gone', () => {
+    work();
+    approve();
+    make({ ...shift, ...night });
+    set({ approvedBy: '', shiftId: shift.id });
+    expect(hours().day).toBe(tuesday);
+    change(gone);
+    expect(hours().day).toBe(wednesday);
+    change(back);
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: tuesday });
+  });
+
   it('and its rate, once the shift is restored', () => {
     agree(wednesday, { positionRates: [{ positionId: shift.positionId, hourlyRate: 1800 as Pence }] });
     work();

@@ -9,8 +9,8 @@ import { lastApprovalOf } from './trail-of-hours.ts';
 
 /**
  * The day of open hours on the shift that they name (D16). Those that were approved once are on the day that they had
- * then while they have no shift, or the same one, which has not moved to another day: so an edit of the rota and its
- * Undo leave them there.
+ * then while they have no shift, or one that was theirs on its day at any time while they were approved: so an edit of
+ * the rota and its Undo leave them there, also if they were taken back between the two.
  */
 export const dayOfOpenHours = (tx: Transaction, hours: HoursRecord): Day => {
   const { shift, zone } = paidByOf(tx, hours);
@@ -18,14 +18,31 @@ export const dayOfOpenHours = (tx: Transaction, hours: HoursRecord): Day => {
   const approved = lastApprovalOf(tx, hours);
   if (!approved || approved.day === day) return day;
   const worked = workedShift(hours, shift);
-  if (!worked) return approved.day;
-  if (worked.id !== approved.shiftId) return day;
-  const then = heldShift(shiftAt(tx, worked, approved.seq), hours.userId);
-  return then && dayOfHours(hours, then, zone) === day ? approved.day : day;
+  const wasThere = ({ then, from, until }: Held) => {
+    const held = workedShift(hours, heldShift(then, hours.userId));
+    const isOfDay = held !== undefined && dayOfHours(hours, held, zone) === day;
+    return isOfDay && approved.stretches.some((stretch) => from <= stretch.until && stretch.from < until);
+  };
+  return !worked || statesOf(tx, worked).some(wasThere) ? approved.day : day;
 };
 
-/** A shift as it was before a number of the sequence, as far as its trail shows. */
-const shiftAt = (tx: Transaction, shift: Shift, seq: number): Shift => {
-  const before = trailOf(tx.db, 'shift', shift.id).filter((line) => line.seq < seq);
-  return Object.assign({}, shift, ...before.map(({ change }) => JSON.parse(change) as Partial<Shift>));
+/** A shift as it was from one number of the sequence until before another. */
+interface Held {
+  readonly then: Shift;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A shift as it has been, as far as its trail shows; where that begins later, it was before as it is now. */
+const statesOf = (tx: Transaction, shift: Shift): readonly Held[] => {
+  const states: Held[] = [];
+  let then = shift;
+  let from = 0;
+  for (const { seq, change } of trailOf(tx.db, 'shift', shift.id)) {
+    const changed: Partial<Shift> = JSON.parse(change);
+    if (changed.createdAt === undefined) states.push({ then, from, until: seq });
+    then = { ...then, ...changed };
+    from = seq;
+  }
+  return [...states, { then, from, until: Number.MAX_SAFE_INTEGER }];
 };

@@ -7,30 +7,44 @@ import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** The day and shift (id) that hours had, and the number in the sequence of what was written of them last. */
+/** The day that hours had when they were approved, and the stretches in which they were, by numbers of the sequence. */
 interface Approved {
   readonly day: Day;
-  readonly shiftId: string;
-  readonly seq: number;
+  readonly stretches: readonly Stretch[];
+}
+
+/** From the approval to what was written last as it was taken back. */
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
 }
 
 /**
- * The day and shift of hours when they were last approved, or once that was taken back: the shift may have changed
- * until then. Undefined if they never were, or have had other times since.
+ * The last approval of hours, with earlier ones on the same day. Undefined if they never were approved, or if they have
+ * had other times since, or a manager has put them on another shift while they were open.
  */
 export const lastApprovalOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Approved | undefined => {
-  let known: Pick<Approved, 'day' | 'shiftId'> | undefined;
+  let day = '' as Day;
   let approved: Approved | undefined;
+  let isApproved = false;
   let takenBackAt: number | undefined;
   for (const { seq, at, intent, change } of linesOf(tx.db).all({ id })) {
     const changed: Partial<HoursRecord> = JSON.parse(change);
-    known = { ...(known ?? { day: '' as Day, shiftId: '' }), ...onlyOf(changed) };
-    if (changed.approvedAt !== undefined) takenBackAt = changed.approvedAt === '' ? at : undefined;
+    const { approvedAt, shiftId } = changed;
+    day = changed.day ?? day;
+    if (approvedAt !== undefined) takenBackAt = approvedAt === '' ? at : undefined;
+    const isChosen = intent === 'approve-hours' && shiftId !== undefined && (!isApproved || approvedAt === '');
+    if (approvedAt !== undefined) isApproved = approvedAt !== '';
     const hasOtherTimes = timesOfHours.some((field) => changed[field] !== undefined);
     // What arrived while they were approved counts as they are taken back, and moves them to no other day.
-    const isTakenBack = takenBackAt === at && !(hasOtherTimes && intent === 'correct-hours');
-    if (changed.approvedAt || (approved && isTakenBack)) approved = { ...known, seq };
-    else if (hasOtherTimes) approved = undefined;
+    const isTakenBack = takenBackAt === at && !isChosen && !(hasOtherTimes && intent === 'correct-hours');
+    if (approvedAt) {
+      const earlier = approved?.day === day && !isChosen && !hasOtherTimes ? approved.stretches : [];
+      approved = { day, stretches: [...earlier, { from: seq, until: seq }] };
+    } else if (approved && isTakenBack) {
+      const last = approved.stretches.at(-1) as Stretch;
+      approved = { day, stretches: [...approved.stretches.slice(0, -1), { ...last, until: seq }] };
+    } else if (hasOtherTimes || isChosen) approved = undefined;
   }
   return approved;
 };
@@ -67,11 +81,6 @@ export const decidedShiftId = (tx: Transaction, { id, shiftId }: Pick<HoursRecor
 };
 
 const shiftIn = (change: string): string | undefined => (JSON.parse(change) as Partial<HoursRecord>).shiftId;
-
-const onlyOf = ({ day, shiftId }: Partial<HoursRecord>) => ({
-  ...(day !== undefined && { day }),
-  ...(shiftId !== undefined && { shiftId }),
-});
 
 const linesOf = once((db: Database) =>
   db
