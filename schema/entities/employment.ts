@@ -105,6 +105,9 @@ export const blankTerms = {
 /** An unbroken period of working here; `startedOn` is '' if the first day is not known. */
 const earlierStay = z.strictObject({ startedOn: dayOrBlank, leftOn: day });
 
+/** The minimum wage for somebody from a day on, in pence. */
+const missedMinimum = z.strictObject({ from: day, minimum: pence });
+
 /**
  * The private part of a person's work here. `id` equals the user's id. `role` is the server's copy of the user's role:
  * managers receive employments of staff only (D35).
@@ -136,6 +139,11 @@ export const employment = z.strictObject({
   /** Kept by the server: one of their rates is below the minimum wage for them. */
   isRateBelowMinimum: z.boolean(),
   /**
+   * Kept by the server: the minimum wage for them from each day on while one of their rates of that day is below it, 0
+   * from the day on which none is; nothing of anybody else, because managers do not see birth dates (D48).
+   */
+  missedMinimums: z.array(missedMinimum).check(z.maxLength(200)),
+  /**
    * Kept by the server: for anyone with a salary now or in the future, the start date in their pay details, from which
    * labour cost counts it (D46). '' if it is not known, and for everybody else: when they started is private (D35).
    */
@@ -160,6 +168,7 @@ export const employmentEntity = defineEntity({
     'rightToWorkDocUrl',
     'youngWorkerUntil',
     'isRateBelowMinimum',
+    'missedMinimums',
     'salaryFrom',
     'earlierStays',
     'createdAt',
@@ -172,6 +181,7 @@ export const employmentEntity = defineEntity({
     ...blankLeaving,
     askedDetails: nothingAsked,
     earlierStays: [],
+    missedMinimums: [],
   },
   references: { userId: 'users' },
 });

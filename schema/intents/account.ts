@@ -18,6 +18,7 @@ const longestUsername = 60;
 type RecordFact =
   | 'youngWorkerUntil'
   | 'isRateBelowMinimum'
+  | 'missedMinimums'
   | 'salaryFrom'
   | 'earlierStays'
   | 'rightToWorkDocUrl'
@@ -27,6 +28,7 @@ type RecordFact =
 export const nothingOnRecord: Pick<Employment, RecordFact> = {
   youngWorkerUntil: '',
   isRateBelowMinimum: false,
+  missedMinimums: [],
   salaryFrom: '',
   earlierStays: [],
   rightToWorkDocUrl: '',

@@ -3,7 +3,7 @@ import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
 import { newAccount } from '#schema/intents/account.ts';
-import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/payroll/contract-terms.ts';
+import { isRateBelowMinimum, missedMinimums, youngWorkerUntil } from '#schema/rules/payroll/contract-terms.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { createPayee } from './payee.ts';
 import { type PersonEntry, peopleList } from './people-list.ts';
@@ -85,6 +85,7 @@ const createDemoPerson = (
     employment: {
       ...employment,
       isRateBelowMinimum: isRateBelowMinimum(employment, payee, scene.today, knownTables()),
+      missedMinimums: missedMinimums(employment, payee, scene.today, knownTables()),
     },
     payee,
   };

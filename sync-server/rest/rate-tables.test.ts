@@ -89,6 +89,7 @@ describe('rates of a new tax year', () => {
     expect(employment().isRateBelowMinimum).toBe(false);
     await importRates();
     expect(employment().isRateBelowMinimum).toBe(true);
+    expect(employment().missedMinimums[0]).toEqual({ from: '2027-04-01', minimum: 1320 });
     await ask('grace', 'DELETE', `${path}/${unknownYear}`);
     expect(employment().isRateBelowMinimum).toBe(false);
   });

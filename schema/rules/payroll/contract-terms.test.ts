@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Day, Pence } from '#schema/entities/primitives.ts';
-import { buildEmployment } from '#schema/fixtures/build.ts';
+import type { DatedTerms, Employment } from '#schema/entities/employment.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildEmployment, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { buildRateTable } from '#schema/fixtures/rate-table.ts';
 import { builtInTables } from './built-in-tables.ts';
 import {
   checkTerms,
   isRateBelowMinimum,
+  missedMinimums,
   paidBelowMinimum,
   rateFor,
   termsOf,
@@ -85,15 +90,104 @@ describe('what a manager has to know of somebody’s age (D48)', () => {
     const employment = buildEmployment(terms as Parameters<typeof buildEmployment>[0]);
     expect(isRateBelowMinimum(employment, person, '2026-11-22', builtInTables)).toBe(isBelow);
   });
+});
 
-  it('names each person on the shifts once whose pay is below the minimum wage, and nobody who is not on them', () => {
-    const below = [
-      { userId: 'ana', isRateBelowMinimum: true },
-      { userId: 'ben', isRateBelowMinimum: false },
-      { userId: 'cleo', isRateBelowMinimum: true },
-    ];
-    expect(paidBelowMinimum(below, [{ userId: 'ana' }, { userId: 'ben' }, { userId: 'ana' }, { userId: '' }])).toEqual([
-      'ana',
+describe('who is paid below the minimum wage on the days of shifts (D45, D62)', () => {
+  const zone = 'Europe/London';
+  const today = '2026-11-22';
+  /** The adult minimum becomes £13.20 in April 2027. */
+  const tables = [...builtInTables, buildRateTable()];
+  const onDay = (day: string, overrides: Partial<Shift> = {}) =>
+    buildShift({ userId: people.staff, startTime: `${day}T09:00:00.000Z` as Instant, ...overrides });
+  const employed = (
+    person: ReturnType<typeof born>,
+    terms: Partial<Employment>,
+    ...later: readonly (Partial<DatedTerms> & { readonly from: Day })[]
+  ) => {
+    const first = buildEmployment({ hourlyRate: 1271 as Pence, ...terms });
+    const agreed = agreedOf(first);
+    const dated = [{ ...agreed, from: '' as const }, ...later.map((changes) => ({ ...agreed, ...changes }))];
+    const employment = { ...first, termsByDate: later.length > 0 ? dated : [] };
+    return { ...employment, missedMinimums: missedMinimums(employment, person, today, tables) };
+  };
+  const adult = born('1990-01-01');
+  const areNamed = (employment: Employment, ...days: readonly string[]) =>
+    days.map((day) => paidBelowMinimum([employment], [onDay(day)], zone).length > 0);
+
+  it('goes by the rate of the day: a rise agreed for later counts from its own day', () => {
+    const raised = employed(
+      adult,
+      { hourlyRate: 1200 as Pence },
+      { hourlyRate: 1300 as Pence, from: '2026-12-01' as Day },
+    );
+    expect(areNamed(raised, '2026-11-30', '2026-12-01')).toEqual([true, false]);
+    const lowered = employed(adult, {}, { hourlyRate: 1200 as Pence, from: '2026-12-01' as Day });
+    expect(areNamed(lowered, '2026-11-30', '2026-12-01')).toEqual([false, true]);
+  });
+
+  it('goes by the minimum of the day: a rate that is enough in March may not be in April', () => {
+    expect(areNamed(employed(adult, {}), '2027-03-31', '2027-04-01', '2028-03-31')).toEqual([false, true, true]);
+    const raised = employed(adult, {}, { hourlyRate: 1320 as Pence, from: '2027-04-01' as Day });
+    expect(raised.missedMinimums).toEqual([]);
+  });
+
+  it('says nothing of days whose minimum is not known', () => {
+    expect(areNamed(employed(adult, { hourlyRate: 900 as Pence }), '2026-03-31', '2028-04-01')).toEqual([false, false]);
+  });
+
+  it('goes by the age on the day', () => {
+    const young = employed(born('2005-12-10'), { hourlyRate: 1100 as Pence });
+    expect(areNamed(young, '2026-12-09', '2026-12-10')).toEqual([false, true]);
+    expect(areNamed(employed(born('2009-01-10'), { hourlyRate: 850 as Pence }), '2027-01-09', '2027-01-10')).toEqual([
+      false,
+      true,
     ]);
+  });
+
+  it('goes by the first year of an apprenticeship', () => {
+    const apprentice = employed(born('1990-01-01', '2026-01-15'), { hourlyRate: 800 as Pence });
+    expect(areNamed(apprentice, '2027-01-14', '2027-01-15')).toEqual([false, true]);
+    const eighteen = employed(born('2008-01-20', '2025-01-15'), { hourlyRate: 800 as Pence });
+    expect(areNamed(eighteen, '2027-01-19', '2027-01-20')).toEqual([false, true]);
+  });
+
+  it('goes by the rate of the shift’s position', () => {
+    const host = positionId('Host');
+    const employment = employed(adult, { positionRates: [{ positionId: host, hourlyRate: 1200 as Pence }] });
+    const named = (position: string) => paidBelowMinimum([employment], [onDay(today, { positionId: position })], zone);
+    expect([named(host), named(positionId('Server'))]).toEqual([[people.staff], []]);
+  });
+
+  it('divides a salary of the day by its usual hours', () => {
+    const salary = { payBasis: 'salary', weeklyHours: 40 } as const;
+    const raised = employed(
+      adult,
+      { ...salary, annualSalary: 2_643_000 as Pence },
+      { ...salary, annualSalary: 2_643_680 as Pence, from: '2026-12-01' as Day },
+    );
+    expect(areNamed(raised, '2026-11-30', '2026-12-01', '2027-04-01')).toEqual([true, false, true]);
+  });
+
+  it('takes the day of the restaurant, not of UTC', () => {
+    const lowered = employed(adult, {}, { hourlyRate: 1200 as Pence, from: '2026-06-17' as Day });
+    const night = onDay('', { startTime: '2026-06-16T23:30:00.000Z' as Instant });
+    expect(paidBelowMinimum([lowered], [night], zone)).toEqual([people.staff]);
+  });
+
+  it('names each person once, and nobody who has no shift, no rate or no birth date', () => {
+    const low = employed(adult, { hourlyRate: 1200 as Pence });
+    const others = [
+      { ...low, userId: people.manager },
+      { ...employed(adult, { hourlyRate: 0 as Pence }), userId: people.admin },
+      { ...employed(born(''), { hourlyRate: 1200 as Pence }), userId: fixtureId(4) },
+    ];
+    const shifts = [people.staff, people.staff, people.admin, fixtureId(4), ''].map((userId) =>
+      onDay(today, { userId }),
+    );
+    expect(paidBelowMinimum([low, ...others], shifts, zone)).toEqual([people.staff]);
+  });
+
+  it('keeps nothing of somebody whose rates are enough, which would say how old they are', () => {
+    expect(employed(born('2005-12-10'), { hourlyRate: 1320 as Pence }).missedMinimums).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import { blankTerms, type DatedTerms, type Employment } from '#schema/entities/employment.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
+import { dayOf } from '../time/zone.ts';
 import { completedYears } from './age.ts';
+import { addCalendarMonths } from './calendar-date.ts';
 import { employmentOn } from './dated-terms.ts';
-import { minimumHourlyRate } from './minimum-wage.ts';
+import { minimumHourlyRate, minimumsOn } from './minimum-wage.ts';
 import type { RateTables } from './rate-tables.ts';
 
 export type Terms = Pick<
@@ -86,12 +89,22 @@ export const rateFor = (rates: Rates, positionId: string, day: string): Pence =>
 const weeksOfYear = 52;
 
 /**
+ * What a salary makes an hour, in pence and parts of a penny, as the pay run compares it with the minimum wage; 0 if it
+ * or the usual hours are not agreed yet.
+ */
+export const salaryAnHour = ({
+  annualSalary,
+  weeklyHours,
+}: Pick<Employment, 'annualSalary' | 'weeklyHours'>): number =>
+  weeklyHours > 0 ? annualSalary / (weeklyHours * weeksOfYear) : 0;
+
+/**
  * Every hourly rate that somebody may earn, in pence; a salary divided by the usual hours. Blank rates are not agreed
  * yet.
  */
 const ratesOf = (employment: Employment): readonly number[] => {
   const { payBasis, annualSalary, weeklyHours, hourlyRate, positionRates } = employment;
-  if (payBasis === 'salary') return weeklyHours > 0 ? [annualSalary / (weeklyHours * weeksOfYear)] : [];
+  if (payBasis === 'salary') return [salaryAnHour({ annualSalary, weeklyHours })].filter((pence) => pence > 0);
   return [hourlyRate, ...positionRates.map((rate) => rate.hourlyRate)].filter((pence) => pence > 0);
 };
 
@@ -102,14 +115,17 @@ interface Person {
   readonly apprenticeSince: string;
 }
 
-/** Somebody born on 29 February turns 18 on 1 March, as in `completedYears`: no year 18 after a leap year is one. */
-const eighteenth = (dateOfBirth: string): string =>
-  `${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4).replace('-02-29', '-03-01')}`;
+/**
+ * The day somebody turns 18, 19 or 21; if born on 29 February, 1 March, as in `completedYears`: no such year after a
+ * leap year is one.
+ */
+const birthday = (dateOfBirth: string, age: 18 | 19 | 21): string =>
+  `${Number(dateOfBirth.slice(0, 4)) + age}${dateOfBirth.slice(4).replace('-02-29', '-03-01')}`;
 
 /** The day on which somebody turns 18; '' for adults, and if the birth date is not known. */
 export const youngWorkerUntil = (person: Person | undefined, today: string): Employment['youngWorkerUntil'] => {
   if (!person || person.dateOfBirth === '' || completedYears(person.dateOfBirth, today) >= 18) return '';
-  return eighteenth(person.dateOfBirth) as Employment['youngWorkerUntil'];
+  return birthday(person.dateOfBirth, 18) as Employment['youngWorkerUntil'];
 };
 
 /** Whether any rate is below today's minimum wage; false if no birth date or no rate of the year is known. */
@@ -118,20 +134,63 @@ export const isRateBelowMinimum = (
   person: Person | undefined,
   today: string,
   tables: RateTables,
-): boolean => {
-  if (!person || person.dateOfBirth === '') return false;
+): boolean => missedMinimum(employment, person, today, tables) > 0;
+
+/** The minimum wage for somebody on a day, in pence, if one of their rates is below it; otherwise 0. */
+const missedMinimum = (employment: Employment, person: Person | undefined, day: string, tables: RateTables): Pence => {
+  if (!person || person.dateOfBirth === '') return 0 as Pence;
   const apprenticeSince = person.apprenticeSince === '' ? null : person.apprenticeSince;
-  const minimum = minimumHourlyRate({ dateOfBirth: person.dateOfBirth, apprenticeSince }, today, tables);
-  return minimum !== null && ratesOf(employment).some((pence) => pence < minimum);
+  const minimum = minimumHourlyRate({ dateOfBirth: person.dateOfBirth, apprenticeSince }, day, tables) ?? 0;
+  return (ratesOf(employmentOn(employment, day)).some((pence) => pence < minimum) ? minimum : 0) as Pence;
 };
 
-/** The people on these shifts paid below the minimum wage, as far as the reader sees it; each once. */
-export const paidBelowMinimum = (
-  employments: readonly Pick<Employment, 'userId' | 'isRateBelowMinimum'>[],
-  shifts: readonly { readonly userId: string }[],
-): readonly string[] => {
-  const working = new Set(shifts.map(({ userId }) => userId));
-  return employments
-    .filter(({ userId, isRateBelowMinimum: isBelow }) => isBelow && working.has(userId))
-    .map(({ userId }) => userId);
+/**
+ * The minimum wage that one of somebody's rates misses, day by day from this year's 1 April to the end of the known
+ * rates; empty if none ever does.
+ */
+export const missedMinimums = (
+  employment: Employment,
+  person: Person | undefined,
+  today: string,
+  tables: RateTables,
+): Employment['missedMinimums'] => {
+  const start = minimumsOn(today, tables)?.from;
+  const last = tables.at(-1)?.minimumWage.from;
+  if (!person || person.dateOfBirth === '' || !start || !last) return [];
+  const { dateOfBirth, apprenticeSince: since } = person;
+  const days = [
+    ...[start, ...tables.map(({ minimumWage }) => minimumWage.from), addCalendarMonths(last, 12)],
+    ...employment.termsByDate.map(({ from }) => from),
+    ...([18, 19, 21] as const).map((age) => birthday(dateOfBirth, age)),
+    ...(since === '' ? [] : [since, addCalendarMonths(since, 12)]),
+  ];
+  const ordered = [...new Set(days)].filter((day) => day >= start).toSorted();
+  const minimums = ordered.map((day) => missedMinimum(employment, person, day, tables));
+  return ordered.flatMap((from, index) => {
+    const minimum = minimums[index] ?? (0 as Pence);
+    return minimum === (minimums[index - 1] ?? 0) ? [] : [{ from: from as Day, minimum }];
+  });
 };
+
+/**
+ * The people on these shifts paid for one of them below the minimum wage of its day, as far as the reader sees it; each
+ * once.
+ */
+export const paidBelowMinimum = (
+  employments: readonly (Rates & Pick<Employment, 'userId' | 'annualSalary' | 'weeklyHours' | 'missedMinimums'>)[],
+  shifts: readonly Pick<Shift, 'userId' | 'positionId' | 'startTime'>[],
+  zone: string,
+): readonly string[] =>
+  employments
+    .filter((employment) =>
+      shifts.some(({ userId, positionId, startTime }) => {
+        if (userId !== employment.userId) return false;
+        const day = dayOf(zone, startTime);
+        const { minimum = 0 } = employment.missedMinimums.findLast(({ from }) => from <= day) ?? {};
+        const rate = isSalariedOn(employment, day)
+          ? salaryAnHour(employmentOn(employment, day))
+          : rateFor(employment, positionId, day);
+        return rate > 0 && rate < minimum;
+      }),
+    )
+    .map(({ userId }) => userId);

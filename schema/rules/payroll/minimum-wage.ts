@@ -7,7 +7,7 @@ import { payForMinutes } from './record-pay.ts';
 import type { Salary } from './salary.ts';
 
 /** The hourly minimums of a day: each applies from its 1 April to the next. */
-function minimumsOn(day: string, tables: RateTables): RateTable['minimumWage'] | undefined {
+export function minimumsOn(day: string, tables: RateTables): RateTable['minimumWage'] | undefined {
   return tables
     .map(({ minimumWage }) => minimumWage)
     .find(({ from }) => day >= from && day < addCalendarMonths(from, 12));

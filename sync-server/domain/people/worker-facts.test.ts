@@ -36,6 +36,12 @@ it('an employment says that its rate is below the minimum wage, whatever a devic
   const next = { ...employment(), hourlyRate: 900 as never, isRateBelowMinimum: false };
   server.run('mo', (tx) => changeEmployment(tx, employment(), next));
   expect(facts()).toEqual(['', true]);
+  // A device that plans the days to come has no birth date.
+  const [first, ...later] = employment().missedMinimums;
+  expect([first, later.length]).toEqual([{ from: '2026-06-16', minimum: 1271 }, 1]);
+  const claimed = { ...employment(), hourlyRate: 1400 as never };
+  server.run('mo', (tx) => changeEmployment(tx, employment(), claimed));
+  expect([facts(), employment().missedMinimums]).toEqual([['', false], []]);
 });
 
 it('a birthday passes by itself', async () => {

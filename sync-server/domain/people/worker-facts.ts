@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/payroll/contract-terms.ts';
+import { isRateBelowMinimum, missedMinimums, youngWorkerUntil } from '#schema/rules/payroll/contract-terms.ts';
 import { changedTerms, employmentOn } from '#schema/rules/payroll/dated-terms.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { salariedStays } from '#schema/rules/payroll/salaried-stays.ts';
@@ -20,10 +20,12 @@ export const withWorkerFacts = (tx: Transaction, known: Employment): Employment 
   const { timeZone, rateTables } = tx.restaurant();
   const today = dayOf(timeZone, tx.at);
   const employment = employmentOn(known, today);
+  const tables = knownTables(rateTables);
   return {
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
-    isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, knownTables(rateTables)),
+    isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, tables),
+    missedMinimums: missedMinimums(employment, payee, today, tables),
     ...salariedStays(employment, payee, () => knownStays(tx, payee, employment.userId)),
   };
 };
@@ -101,7 +103,7 @@ export const keepFactsOfActive = (tx: Transaction): void => {
   for (const employment of tx.select('employment')) if (active.has(employment.userId)) keep(tx, employment);
 };
 
-const facts = ['youngWorkerUntil', 'isRateBelowMinimum', 'salaryFrom', 'earlierStays'] as const;
+const facts = ['youngWorkerUntil', 'isRateBelowMinimum', 'missedMinimums', 'salaryFrom', 'earlierStays'] as const;
 
 const keep = (tx: Transaction, employment: Employment): void => {
   const next = withWorkerFacts(tx, employment);

@@ -206,7 +206,7 @@ type BelowMinimumProps = Pick<PublishSummaryProps, 'drafts'> & { employments: re
 /** Who is paid less than the law requires; this comes from the server, because it depends on birth dates (D48). */
 function BelowMinimum({ drafts, employments }: BelowMinimumProps) {
   const { names } = useDirectory();
-  const people = paidBelowMinimum(employments, drafts).flatMap((userId) => names.people.get(userId) ?? []);
+  const people = paidBelowMinimum(employments, drafts, names.zone).flatMap((userId) => names.people.get(userId) ?? []);
   if (people.length === 0) return null;
   return (
     <Line icon={<TriangleAlert aria-hidden size={20} className="text-amber" />}>

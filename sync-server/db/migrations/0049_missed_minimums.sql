@@ -1,0 +1,1 @@
+ALTER TABLE `employments` ADD `missedMinimums` text DEFAULT '[]' NOT NULL;
