@@ -9,12 +9,13 @@ import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { isRatedForShift, withAgreedPay, withPayOf } from '#server/domain/payroll/rate-of-hours.ts';
+import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
-import { decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
+import { chosenShiftId, decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
 
 /** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
 export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
@@ -50,7 +51,7 @@ export const placeHoursAround = (tx: Transaction, userId: string, at: number): v
 export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): void => {
   if (isStruckOut(stored) || isTakenOffShift(tx, stored) || isPaid(tx, stored)) return;
   const decided = decidedShiftId(tx, stored);
-  const found = isOnShift(tx, { ...stored, shiftId: decided }) ? decided : fittingShiftId(tx, stored);
+  const found = holdsShift(tx, { ...stored, shiftId: decided }) ? decided : fittingShiftId(tx, stored);
   const next = { ...stored, shiftId: found || decided };
   const isSame = next.shiftId === stored.shiftId;
   // Open hours follow their shift (`recountHoursOfShift`); while they were approved, they did not.
@@ -65,6 +66,13 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   tx.put('hoursRecord', record, placing);
   tellOfPay(tx, stored, record);
 };
+
+/**
+ * Whether hours stay on the shift that was decided for them: while they fit it or, if a manager chose it, as long as it
+ * is theirs and of their day.
+ */
+const holdsShift = (tx: Transaction, hours: HoursRecord): boolean =>
+  isOnShift(tx, hours) || (positionOf(tx, hours) !== '' && chosenShiftId(tx, hours) === hours.shiftId);
 
 /** Whether the shift of hours is on the rota as their person's, and they fit it. */
 export const isOnShift = (tx: Transaction, hours: HoursRecord): boolean =>

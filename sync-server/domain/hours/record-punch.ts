@@ -20,6 +20,7 @@ import { withAgreedPay, withPayOf } from '#server/domain/payroll/rate-of-hours.t
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
+import { placeHours } from './place-hours.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import {
   tellOfOwnShift,
@@ -161,7 +162,9 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   tx.put('hoursRecord', record, 'pair-punches');
   if (stored) tellOfPay(tx, stored, record);
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
-  if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
+  // With these times they may fit another shift than the one that took the place of the chosen one.
+  if (isChosen && !cause) placeHours(tx, record);
+  if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, tx.find('hoursRecord', record.id) ?? record);
 };
 
 const isSame = (one: HoursRecord, other: HoursRecord): boolean =>

@@ -62,6 +62,19 @@ export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>):
 export const isTakenOffShift = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
   record.shiftId === '' && isShiftChosen(tx, record);
 
+/**
+ * The shift that a manager has put a record on by choice since its times were last corrected (id), or '' for none;
+ * undefined if nobody has.
+ */
+export const chosenShiftId = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): string | undefined => {
+  const last = linesOf(tx.db)
+    .all({ id })
+    .findLast(
+      ({ intent, change }) => intent === 'correct-hours' || (intent !== placing && shiftIn(change) !== undefined),
+    );
+  return last?.intent === 'approve-hours' ? shiftIn(last.change) : undefined;
+};
+
 /** Writes in which a person decides about hours: the shift that they have then is theirs (D16). */
 const deciding = ['enter-hours', 'correct-hours', 'approve-hours'];
 
