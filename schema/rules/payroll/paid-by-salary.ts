@@ -1,4 +1,5 @@
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { shortDayText } from '../text/time-text.ts';
 
 /**
@@ -22,8 +23,13 @@ export const isCoverUnknown = ({ records, warnings }: Pick<PayrollEntry, 'record
   if (records.some(({ isUnpaid }) => isUnpaid)) return false;
   const codes: readonly string[] = Object.values(outsideStay);
   const remarks = warnings.filter(({ code }) => codes.includes(code));
-  // Hours that nobody approved are named as well, but are not in the entry.
-  return records
-    .filter(isPaidBySalary)
-    .some(({ day }) => remarks.some(({ message }) => message.includes(shortDayText(day))));
+  // Hours that nobody approved are named as well, but are not in the entry. A remark of many names only the first.
+  const isNamed = (day: Day) =>
+    remarks.some(({ message }) => message.includes(shortDayText(day)) || othersTold(message));
+  return records.filter(isPaidBySalary).some(({ day }) => isNamed(day));
 };
+
+/** What a remark says of the hours whose days it does not name; '' for none. */
+export const othersText = (count: number): string => (count > 0 ? ` and ${count} more` : '');
+
+const othersTold = (message: string): boolean => / and \d+ more\)/.test(message);

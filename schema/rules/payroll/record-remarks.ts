@@ -3,7 +3,7 @@ import type { PayRemark } from '#schema/entities/payroll.ts';
 import { worksUntil } from '../people/last-day.ts';
 import { durationText, shortDayText } from '../text/time-text.ts';
 import { isSalariedOn } from './contract-terms.ts';
-import { outsideStay } from './paid-by-salary.ts';
+import { othersText, outsideStay } from './paid-by-salary.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { salaryCovers } from './stays.ts';
 
@@ -67,6 +67,6 @@ function remark(code: string, records: readonly HoursRecord[], what: string, adv
   if (records.length === 0) return [];
   const minutes = records.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0);
   const days = records.slice(0, named).map(({ day }) => shortDayText(day));
-  const more = records.length > named ? ` and ${records.length - named} more` : '';
+  const more = othersText(records.length - named);
   return [{ code, message: `${durationText(minutes)} (${days.join(', ')}${more}) ${what}. ${advice}` }];
 }

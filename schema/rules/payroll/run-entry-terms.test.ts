@@ -112,6 +112,17 @@ describe('an entry of a period in which pay changes', () => {
     expect(known.warnings.map(({ code }) => code)).toContain('hours-after-last-day');
     expect(hoursIn(known)).toEqual(['Regular hours at £14.00: 8 h', 'Hours on salaried days: 8 h 20 min']);
     expect(hoursInFile(known)).toEqual(['8.00', '8.33', '0.00']);
+    // The remark names four days, so an approved one may be among the rest.
+    const open = [21, 22, 23, 24].map((day) => ({
+      ...hoursOn(day, 60),
+      approvedBy: '' as const,
+      approvedAt: '' as const,
+    }));
+    const left = { ...personWith([hoursOn(17, 480), ...open, kept]), leftOn: '2026-06-20' as Day };
+    const unnamed = older(entryOf({ ...left, employment: buildEmployment(salary) }));
+    expect(unnamed.records.map(({ day }) => day)).toEqual(['2026-06-17', '2026-06-30']);
+    expect(hoursIn(unnamed)).toEqual(['Hours worked: 13 h 35 min']);
+    expect(hoursInFile(unnamed)).toEqual(['0.00', '13.58', '']);
   });
 
   it('counts hours of a salary towards no overtime of the days that are paid by the hour', () => {
