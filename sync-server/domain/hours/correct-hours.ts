@@ -46,7 +46,8 @@ export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursR
 /** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
 export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: HoursRecord): Result<HoursRecord> => {
   const isCorrected = !hasSameTimes(stored, submitted);
-  const next = isCorrected && !isTakenOff(tx, stored, submitted) ? onFittingShift(tx, submitted) : submitted;
+  const isDecided = isCorrected ? isTakenOff(tx, stored, submitted) : !isPutOnOthers(tx, stored, submitted);
+  const next = isDecided ? submitted : onFittingShift(tx, submitted);
   const isMoved = stored.shiftId !== next.shiftId;
   // Taking back an approval and choosing another shift are two acts: in one write they end the same.
   const isOpen = isCorrected || stored.approvedBy === '' || (isMoved && next.approvedBy === '');
@@ -74,8 +75,8 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
 };
 
 /**
- * A form knows only its device's rota: hours that a manager enters or corrects without a shift, or on one that is not
- * theirs or that they do not fit, belong to the one that they fit (D16).
+ * A device knows only its own rota: hours that a manager enters or corrects without a shift, or on one that is not
+ * theirs or that they do not fit, or puts on one that is not theirs, belong to the one that they fit (D16).
  */
 const onFittingShift = (tx: Transaction, hours: HoursRecord): HoursRecord =>
   isOnShift(tx, hours) ? hours : { ...hours, shiftId: fittingShiftId(tx, hours) || hours.shiftId };
@@ -83,6 +84,10 @@ const onFittingShift = (tx: Transaction, hours: HoursRecord): HoursRecord =>
 /** Whether a manager takes hours off their shift, or has done so before. */
 const isTakenOff = (tx: Transaction, stored: HoursRecord, { shiftId }: HoursRecord): boolean =>
   shiftId === '' && (stored.shiftId !== '' || isTakenOffShift(tx, stored));
+
+/** Whether a manager puts hours on a shift that by now is not on the rota as their person's, or not of their day. */
+const isPutOnOthers = (tx: Transaction, stored: HoursRecord, next: HoursRecord): boolean =>
+  next.shiftId !== '' && next.shiftId !== stored.shiftId && positionOf(tx, next) === '';
 
 /** The rota may have changed while hours were approved: open again, they belong to the shift they now fit (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {

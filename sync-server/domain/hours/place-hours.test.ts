@@ -108,6 +108,50 @@ describe('open hours whose shift has gone become those of the next one that they
   });
 });
 
+describe('hours that a manager puts on a shift that is not theirs any more are on the one that they fit (D16)', () => {
+  const other = { ...shift, ...asServer, id: fixtureId(702) };
+
+  it.each<[string, Partial<Shift>]>([
+    ['given to a colleague', { userId: staff.amara.id }],
+    ['cancelled', { status: 'cancelled' }],
+    ['moved to the next day', tomorrow],
+  ])('%s on another device: also if they are approved with it, and the next edit leaves them there', (_, edit) => {
+    make();
+    make({ ...other, startTime: at('10:00') });
+    enter();
+    set({ shiftId: '' });
+    change(edit, other.id);
+    set({ shiftId: other.id });
+    const before = hours();
+    expect(before).toMatchObject(asChef);
+    change({ endTime: at('14:00') });
+    change({ endTime: shift.endTime });
+    expect(hours()).toEqual(before);
+    set({ shiftId: '' });
+    set({ shiftId: other.id, approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject({ ...asChef, approvedBy: staff.mo.id });
+  });
+
+  it('or on that one, where they fit none, once it comes back', () => {
+    make({ ...other, ...tomorrow });
+    enter();
+    set({ shiftId: other.id });
+    expect(hours()).toMatchObject({ ...without, shiftId: other.id });
+    change({ startTime: shift.startTime, endTime: shift.endTime }, other.id);
+    expect(hours()).toMatchObject({ shiftId: other.id, hourlyRate: 1300 });
+    make();
+    expect(hours().shiftId).toBe(other.id);
+  });
+
+  it('but on one of their day that is theirs, whether they fit it or not', () => {
+    make();
+    make({ ...other, startTime: at('16:00'), endTime: at('20:00') });
+    enter();
+    set({ shiftId: other.id });
+    expect(hours()).toMatchObject({ shiftId: other.id, hourlyRate: 1300 });
+  });
+});
+
 describe('hours whose approval is taken back become those of the shift that they fit by now (D16)', () => {
   const rates = () =>
     notifications()
