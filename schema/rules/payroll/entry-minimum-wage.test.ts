@@ -53,6 +53,20 @@ describe('hours of an earlier period that are paid now', () => {
     expect(shortOf(person, added('Top-up', 8))).toEqual([]);
   });
 
+  it('are said to be after other deductions only if there are any that lower them', () => {
+    const textsOf = (person: RunPerson, deductions: readonly NamedAmount[]) =>
+      entryOf(person, { period }, { deductions: [...deductions] })
+        .warnings.filter(({ code }) => code === 'below-minimum-wage')
+        .map(({ message }) => message.slice(0, message.indexOf(' Raise')));
+    const both = paidInApril([hours('2026-03-20', 1220), hours('2026-04-10', 1270)]);
+    const earlier = 'The pay for hours of an earlier period is £0.08 below the minimum wage of £12.21 an hour.';
+    expect(textsOf(both, [])).toEqual(['The pay is £0.08 below the minimum wage of £12.71 an hour.', earlier]);
+    expect(textsOf(both, [added('Uniform', 100)])).toEqual([
+      'The pay is £1.08 below the minimum wage of £12.71 an hour, after other deductions.',
+      earlier,
+    ]);
+  });
+
   it('bear what is taken off where nothing else is paid by the hour', () => {
     const late = hours('2026-03-20', 1221);
     expect(shortOf(paidInApril([late]), added('Till shortage', -100))).toEqual([

@@ -21,6 +21,8 @@ interface PaidByEntry {
 export type PeriodMinimumWage = MinimumWageCheck & {
   /** Whether the period is earlier than that of the entry. */
   readonly isEarlier: boolean;
+  /** Whether other deductions lower the pay that counts. */
+  readonly isAfterDeductions: boolean;
 };
 
 /**
@@ -37,19 +39,22 @@ export function entryMinimumWage(
 ): readonly PeriodMinimumWage[] {
   const added = input.minimumWageAdditions ?? 0;
   let left = Math.max(0, added);
-  return plainChecks(input, worker, deducted + Math.max(0, -added)).map((check) => {
+  return plainChecks(input, worker, deducted + Math.max(0, -added)).map((check, place) => {
     const covered = Math.min(left, check.shortfall);
     left -= covered;
-    return { ...check, shortfall: check.shortfall - covered };
+    const isAfterDeductions = place === 0 && deducted > 0;
+    return { ...check, shortfall: check.shortfall - covered, isAfterDeductions };
   });
 }
+
+type PlainCheck = Omit<PeriodMinimumWage, 'isAfterDeductions'>;
 
 /** Hours by their rates, a salary by its basic hours; in a period with both, each separately. */
 function plainChecks(
   { payPeriod, periodStart, records, salary, tables }: PaidByEntry,
   worker: MinimumWageWorker,
   deducted: number,
-): readonly PeriodMinimumWage[] {
+): readonly PlainCheck[] {
   // Late hours of a salaried day are not hourly pay either, although this run pays no salary.
   const hourly = records.filter((record) => !record.isSalaried && !(salary && isPaidBySalary(record)));
   const period = { frequency: payPeriod, startDate: periodStart as Day };

@@ -15,7 +15,7 @@ const warningsOf = ({ warnings }: PayrollEntry) =>
 describe('pay below the minimum wage', () => {
   it('says how much is missing, and what puts it right', () => {
     expect(warningsOf(entryOf(underpaid))).toEqual([
-      'The pay is £5.68 below the minimum wage of £12.71 an hour, after other deductions. Raise the rate, or add the shortfall to their pay, before completing the run; tips, pay for holiday or sickness and corrections of earlier pay do not count.',
+      'The pay is £5.68 below the minimum wage of £12.71 an hour. Raise the rate, or add the shortfall to their pay, before completing the run; tips, pay for holiday or sickness and corrections of earlier pay do not count.',
     ]);
   });
 

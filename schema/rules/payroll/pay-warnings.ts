@@ -32,7 +32,7 @@ export function payWarnings(
 }
 
 function minimumWageWarnings(minimumWage: PeriodMinimumWage): PayWarning[] {
-  const { hourlyMinimum, shortfall, isEarlier } = minimumWage;
+  const { hourlyMinimum, shortfall, isEarlier, isAfterDeductions } = minimumWage;
   if (hourlyMinimum === null) {
     const start = isEarlier ? 'an earlier period whose hours are paid now' : 'this period';
     return [
@@ -48,7 +48,7 @@ function minimumWageWarnings(minimumWage: PeriodMinimumWage): PayWarning[] {
       code: 'below-minimum-wage',
       message:
         `The pay ${isEarlier ? 'for hours of an earlier period ' : ''}is ${moneyText(shortfall)} below the minimum wage of ` +
-        `${moneyText(hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips, pay for holiday or sickness and corrections of earlier pay do not count.`,
+        `${moneyText(hourlyMinimum)} an hour${isAfterDeductions ? ', after other deductions' : ''}. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips, pay for holiday or sickness and corrections of earlier pay do not count.`,
     },
   ];
 }
