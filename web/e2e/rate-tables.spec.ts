@@ -76,3 +76,30 @@ it('without a connection the years can be read and a file looked at; imported on
   await page.getByText('Removed', { exact: true }).waitFor();
   await years.getByText(/^Imported by /).waitFor({ state: 'detached' });
 });
+
+it('a rate or a salary is asked about by the minimum wage of the day from which it applies', async () => {
+  await (await openApi(stage.server, 'admin')).post('/api/payroll/rate-tables', buildRateTable());
+  const admin = await stage.openAs('admin', { frame: 'desktop' });
+  const { page, line } = admin;
+  await page.goto(`${line.origin}/staff-management?q=mei`);
+  await page.getByRole('button', { name: 'Edit Mei Chen', exact: true }).click();
+  const form = page.getByRole('dialog');
+  const from = form.getByLabel('Pay and hours apply from');
+  const april = unknownYear.slice(0, 4);
+  await form.getByRole('textbox', { name: 'Hourly rate' }).fill('13.00');
+  await from.fill(`${april}-04-01`);
+  const question = form.getByText('Below the minimum wage of £13.20 for 21 and over.');
+  await question.waitFor();
+  await from.fill(`${april}-03-31`);
+  await question.waitFor({ state: 'hidden' });
+
+  await form.getByRole('radio', { name: 'Salary' }).check({ force: true });
+  await form.getByRole('textbox', { name: /^Weekly hours/ }).fill('40');
+  await form.getByRole('textbox', { name: 'Salary a year' }).fill('26500');
+  const ofSalary = form.getByText(
+    '£12.74 an hour for 40 hours a week. Below the minimum wage of £13.20 for 21 and over.',
+  );
+  await ofSalary.waitFor({ state: 'hidden' });
+  await from.fill(`${april}-04-01`);
+  await ofSalary.waitFor();
+});

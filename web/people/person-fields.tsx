@@ -161,6 +161,7 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           {...common}
           label="Hourly rate"
           placeholder="12.00"
+          day={form.termsFrom}
           value={form.hourlyRate ?? null}
           onChange={(hourlyRate) => onChange({ hourlyRate })}
         />
@@ -205,6 +206,8 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
       return (
         <TermsFields
           terms={form.terms ?? termsOf({})}
+          weeklyHours={form.weeklyHours ?? null}
+          day={form.termsFrom ?? ''}
           furtherPositions={(form.positions ?? []).filter((id) => id !== form.positionId)}
           onChange={(changes) => onChange({ terms: { ...termsOf(form.terms ?? {}), ...changes } })}
           errors={errors}

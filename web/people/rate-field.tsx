@@ -7,14 +7,16 @@ import { useRateTables } from './rate-tables.ts';
 type RateFieldProps = FieldProps & {
   value: number | null;
   placeholder?: string;
+  /** The day from which the rate applies; today by default. */
+  day?: string | undefined;
   onChange: (pence: number | null) => void;
 };
 
-/** Hourly pay; asks about a rate below the minimum wage. */
-export function RateField(props: RateFieldProps) {
+/** Hourly pay; asks about a rate below the minimum wage of its day. */
+export function RateField({ day, ...props }: RateFieldProps) {
   const today = useToday();
   const tables = useRateTables();
   const { value } = props;
-  const question = value === null ? undefined : rateQuestion(value, today, tables);
+  const question = value === null ? undefined : rateQuestion(value, day || today, tables);
   return <MoneyField {...props} hint={question ?? props.hint} />;
 }

@@ -1,5 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
+import { salaryQuestion } from '#schema/rules/payroll/contract-terms.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -7,8 +8,9 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { hoursPatternOptions, payBasisOptions } from './contract-words.ts';
-import { useDirectory } from './directory.tsx';
+import { useDirectory, useToday } from './directory.tsx';
 import { RateField } from './rate-field.tsx';
+import { useRateTables } from './rate-tables.ts';
 
 /** The hours and pay of a contract as forms hold them; 0 is shown as an empty field. */
 export type TermsValues = Pick<
@@ -18,6 +20,10 @@ export type TermsValues = Pick<
 
 type TermsFieldsProps = {
   terms: TermsValues;
+  /** The usual hours of a week, by which a salary is divided; null while their field is empty. */
+  weeklyHours: number | null;
+  /** The day from which the terms apply; '' for today. */
+  day: string;
   /** All positions but the main one; each may have its own rate. */
   furtherPositions: readonly string[];
   onChange: (changes: Partial<TermsValues>) => void;
@@ -25,7 +31,7 @@ type TermsFieldsProps = {
 };
 
 /** The hours and pay of a contract apart from rate and usual hours (D45). */
-export function TermsFields({ terms, furtherPositions, onChange, errors }: TermsFieldsProps) {
+export function TermsFields({ terms, weeklyHours, day, furtherPositions, onChange, errors }: TermsFieldsProps) {
   const number = (field: 'fewestHours' | 'mostHours' | 'usualDays') => ({
     note: 'Optional',
     value: terms[field] === 0 ? null : terms[field],
@@ -52,15 +58,16 @@ export function TermsFields({ terms, furtherPositions, onChange, errors }: Terms
         onChange={(payBasis) => onChange({ payBasis })}
       />
       {terms.payBasis === 'salary' ? (
-        <MoneyField
-          label="Salary a year"
-          value={terms.annualSalary === 0 ? null : terms.annualSalary}
-          onChange={(annualSalary) => onChange({ annualSalary: (annualSalary ?? 0) as Pence })}
+        <SalaryField
+          salary={{ annualSalary: terms.annualSalary, weeklyHours: weeklyHours ?? 0 }}
+          day={day}
+          onChange={(annualSalary) => onChange({ annualSalary })}
           error={errors.annualSalary}
         />
       ) : (
         <PositionRates
           rates={terms.positionRates}
+          day={day}
           positionIds={furtherPositions}
           onChange={(positionRates) => onChange({ positionRates })}
         />
@@ -69,10 +76,37 @@ export function TermsFields({ terms, furtherPositions, onChange, errors }: Terms
   );
 }
 
-type Rates = TermsValues['positionRates'];
-type PositionRatesProps = { rates: Rates; positionIds: readonly string[]; onChange: (rates: Rates) => void };
+type SalaryFieldProps = {
+  salary: Pick<Employment, 'annualSalary' | 'weeklyHours'>;
+  day: string;
+  onChange: (annualSalary: Pence) => void;
+  error: string | undefined;
+};
 
-function PositionRates({ rates, positionIds, onChange }: PositionRatesProps) {
+/** A yearly salary; asks about one below the minimum wage of its day. */
+function SalaryField({ salary, day, onChange, error }: SalaryFieldProps) {
+  const today = useToday();
+  const tables = useRateTables();
+  return (
+    <MoneyField
+      label="Salary a year"
+      value={salary.annualSalary === 0 ? null : salary.annualSalary}
+      hint={salaryQuestion(salary, day || today, tables)}
+      onChange={(annualSalary) => onChange((annualSalary ?? 0) as Pence)}
+      error={error}
+    />
+  );
+}
+
+type Rates = TermsValues['positionRates'];
+type PositionRatesProps = {
+  rates: Rates;
+  day: string;
+  positionIds: readonly string[];
+  onChange: (rates: Rates) => void;
+};
+
+function PositionRates({ rates, day, positionIds, onChange }: PositionRatesProps) {
   const { restaurant } = useDirectory();
   if (positionIds.length === 0) return null;
   const change = (positionId: string, hourlyRate: number | null) => {
@@ -87,6 +121,7 @@ function PositionRates({ rates, positionIds, onChange }: PositionRatesProps) {
           label={`As ${nameOf(restaurant.positions, id)}`}
           note="Optional"
           placeholder="Same rate"
+          day={day}
           value={rates.find((rate) => rate.positionId === id)?.hourlyRate ?? null}
           onChange={(hourlyRate) => change(id, hourlyRate)}
         />

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DatedTerms, Employment } from '#schema/entities/employment.ts';
 import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
@@ -13,11 +14,14 @@ import {
   missedMinimums,
   paidBelowMinimum,
   rateFor,
+  salaryQuestion,
   termsOf,
   usualPattern,
   youngWorkerUntil,
 } from './contract-terms.ts';
 import { agreedOf } from './dated-terms.ts';
+import { checkSalaryMinimum } from './minimum-wage.ts';
+import { salaryOf } from './salary.ts';
 
 const born = (dateOfBirth: string, apprenticeSince = '') => ({ dateOfBirth, apprenticeSince });
 
@@ -189,5 +193,48 @@ describe('who is paid below the minimum wage on the days of shifts (D45, D62)', 
 
   it('keeps nothing of somebody whose rates are enough, which would say how old they are', () => {
     expect(employed(born('2005-12-10'), { hourlyRate: 1320 as Pence }).missedMinimums).toEqual([]);
+  });
+});
+
+describe('a salary where it is entered', () => {
+  it.each([
+    [2_643_680, 40, '2026-11-22', undefined],
+    [
+      2_643_679,
+      40,
+      '2026-11-22',
+      '£12.70 an hour for 40 hours a week. Below the minimum wage of £12.71 for 21 and over.',
+    ],
+    [2_643_680, 30, '2026-11-22', undefined],
+    [
+      2_500_000,
+      48,
+      '2026-11-22',
+      '£10.01 an hour for 48 hours a week. Below the minimum wage of £12.71 for 21 and over, and of £10.85 for 18 to 20.',
+    ],
+    [1_000_000, 40, '2026-11-22', '£4.80 an hour for 40 hours a week. Below every minimum wage: the lowest is £8.00.'],
+    [0, 40, '2026-11-22', undefined],
+    [1_000_000, 0, '2026-11-22', undefined],
+    [1_000_000, 40, '2027-04-01', undefined],
+  ])('of %i pence for %i hours from %s is asked about: %s', (annualSalary, weeklyHours, day, question) => {
+    expect(salaryQuestion({ annualSalary: annualSalary as Pence, weeklyHours }, day, builtInTables)).toBe(question);
+  });
+
+  it('is not asked about if no pay run would find it below the minimum wage', () => {
+    const worker = { dateOfBirth: '1990-01-01', apprenticeSince: null };
+    const annual = fc.oneof(fc.integer({ min: 1, max: 6_000_000 }), fc.integer({ min: 2_643_600, max: 2_643_760 }));
+    fc.assert(
+      fc.property(annual, fc.integer({ min: 1, max: 48 }), (annualSalary, weeklyHours) => {
+        const contract = { payBasis: 'salary' as const, annualSalary: annualSalary as Pence, weeklyHours };
+        const period = { frequency: 'weekly', startDate: '2026-06-01' as Day, endDate: '2026-06-07' as Day } as const;
+        const salary = salaryOf(contract, period, [{ startedOn: '', leftOn: '' }]);
+        if (!salary) throw new Error('A salary was agreed');
+        const { shortfall } = checkSalaryMinimum(salary, worker, 0, period.startDate, builtInTables);
+        const question = salaryQuestion(contract, period.startDate, builtInTables);
+        if (question === undefined) expect(shortfall).toBe(0);
+        // A penny more or less is only a rounding of the period.
+        else expect(shortfall).toBeGreaterThanOrEqual(weeklyHours * 1271 - annualSalary / 52 - 1);
+      }),
+    );
   });
 });

@@ -2,12 +2,14 @@ import { blankTerms, type DatedTerms, type Employment } from '#schema/entities/e
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
+import { moneyText } from '../text/money-text.ts';
 import { dayOf } from '../time/zone.ts';
 import { completedYears } from './age.ts';
 import { addCalendarMonths } from './calendar-date.ts';
 import { employmentOn } from './dated-terms.ts';
-import { minimumHourlyRate, minimumsOn } from './minimum-wage.ts';
+import { minimumHourlyRate, minimumsOn, rateQuestion } from './minimum-wage.ts';
 import type { RateTables } from './rate-tables.ts';
+import { WEEKS_OF_YEAR } from './salary.ts';
 
 export type Terms = Pick<
   Employment,
@@ -86,8 +88,6 @@ export const rateFor = (rates: Rates, positionId: string, day: string): Pence =>
   return positionRates.find((rate) => rate.positionId === positionId)?.hourlyRate ?? hourlyRate;
 };
 
-const weeksOfYear = 52;
-
 /**
  * What a salary makes an hour, in pence and parts of a penny, as the pay run compares it with the minimum wage; 0 if it
  * or the usual hours are not agreed yet.
@@ -96,7 +96,18 @@ export const salaryAnHour = ({
   annualSalary,
   weeklyHours,
 }: Pick<Employment, 'annualSalary' | 'weeklyHours'>): number =>
-  weeklyHours > 0 ? annualSalary / (weeklyHours * weeksOfYear) : 0;
+  weeklyHours > 0 ? annualSalary / (weeklyHours * WEEKS_OF_YEAR) : 0;
+
+/** `rateQuestion` about a salary where it is entered, with what it makes an hour, rounded down to the penny. */
+export const salaryQuestion = (
+  salary: Pick<Employment, 'annualSalary' | 'weeklyHours'>,
+  day: string,
+  tables: RateTables,
+): string | undefined => {
+  const hourly = salaryAnHour(salary);
+  const question = hourly > 0 ? rateQuestion(hourly, day, tables) : undefined;
+  return question && `${moneyText(Math.floor(hourly))} an hour for ${salary.weeklyHours} hours a week. ${question}`;
+};
 
 /**
  * Every hourly rate that somebody may earn, in pence; a salary divided by the usual hours. Blank rates are not agreed

@@ -27,7 +27,8 @@ export const isSalaryStep = ({ label, formula }: Step): boolean =>
 
 const PERIODS_OF_YEAR = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 12 } as const;
 const MINUTES_OF_HOUR = 60;
-const WEEKS_OF_YEAR = 52;
+/** By which weekly hours become those of a year. */
+export const WEEKS_OF_YEAR = 52;
 
 /** The days of a period with the same salary; `why` says why they are fewer than the period's. */
 type Part = { from: Day; days: number; annualSalary: number; weeklyHours: number; why: string };
