@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '#schema/entities/primitives.ts';
+import type { Instant, Minutes } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
-const { at, shift, hours, set, punch, without, asServer, notifications, clockIn, clockOut, make, change, enter } =
-  useOneDaysHours();
+const {
+  at,
+  shift,
+  later,
+  hours,
+  set,
+  punch,
+  without,
+  asServer,
+  notifications,
+  clockIn,
+  clockOut,
+  make,
+  change,
+  enter,
+} = useOneDaysHours();
+
+const other = { ...shift, ...asServer, id: fixtureId(702), startTime: at('10:00') };
+const told = () =>
+  notifications()
+    .filter(({ userId, title }) => userId === staff.ben.id && title.includes('changed your pay'))
+    .map(({ body }) => body);
 
 describe('hours whose approval is taken back and that get another shift, or none, in one write', () => {
-  const other = { ...shift, ...asServer, id: fixtureId(702), startTime: at('10:00') };
   const ways: [string, () => void][] = [
     ['entered', enter],
     [
@@ -62,5 +81,49 @@ describe('hours whose approval is taken back and that get another shift, or none
     punch(700_003, 'in', '08:55');
     set({ approvedBy: '', shiftId: other.id });
     expect(hours()).toMatchObject({ clockIn: at('08:55'), shiftId: other.id, hourlyRate: 1300, totalMinutes: 245 });
+    expect(told()).toEqual(['Now 4 h 5 min paid instead of 3 h 55 min, at £13.00 an hour instead of £17.00.']);
+  });
+});
+
+describe('what reached the server while hours were approved changes what is paid for them once they are open', () => {
+  it.each([
+    ['an earlier clock-out', 'out', '11:00', 'Now 1 h 55 min paid instead of 3 h 55 min.'],
+    ['an earlier clock-in', 'in', '08:55', 'Now 4 h 5 min paid instead of 3 h 55 min.'],
+  ] as const)('and their person hears of the minutes: %s', (_, type, time, body) => {
+    make();
+    clockIn();
+    clockOut();
+    set({ approvedBy: staff.mo.id });
+    punch(700_003, type, time);
+    expect(told()).toEqual([]);
+    set({ approvedBy: '' });
+    expect(told()).toEqual([body]);
+    set({ approvedBy: staff.mo.id });
+    set({ approvedBy: '' });
+    expect(told()).toEqual([body]);
+  });
+
+  it('and of the rate with them, if they go to another shift', () => {
+    make({ ...shift, endTime: at('11:00') });
+    make({ ...other, startTime: at('11:00'), endTime: at('17:00') });
+    clockIn();
+    later('17:00');
+    punch(700_002, 'out', '17:00');
+    set({ approvedBy: staff.mo.id });
+    punch(700_003, 'out', '11:00');
+    set({ approvedBy: '' });
+    expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700, paidMinutes: 115 });
+    expect(told()).toEqual(['Now 1 h 55 min paid instead of 7 h 55 min, at £17.00 an hour instead of £13.00.']);
+  });
+
+  it('but not if they are corrected with it, which has a message of its own', () => {
+    make();
+    clockIn();
+    clockOut();
+    set({ approvedBy: staff.mo.id });
+    punch(700_003, 'out', '11:00');
+    set({ approvedBy: '', breakMinutes: 5 as Minutes, correctionReason: 'A break' });
+    expect(hours()).toMatchObject({ clockOut: at('13:00'), paidMinutes: 230 });
+    expect(told()).toEqual([]);
   });
 });

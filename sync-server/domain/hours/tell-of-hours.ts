@@ -4,7 +4,6 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
-import { hasSameTimes } from '#schema/rules/hours/hours-record.ts';
 import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
@@ -128,12 +127,9 @@ export const tellOfPay = (tx: Transaction, before: HoursRecord, record: HoursRec
 const newPayText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string =>
   [newMinutesText(tx, before, record), newRateText(tx, before, record)].filter(Boolean).join(', at ');
 
-/**
- * '' also if the times have changed, as those come from a punch or a correction, which have messages of their own, and
- * if a salary pays or paid.
- */
+/** '' also if the hours were corrected, which has a message of its own, and if a salary pays or paid. */
 const newMinutesText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string => {
-  if (!hasSameTimes(before, record) || isSalaried(tx, before, record)) return '';
+  if (before.corrections.length !== record.corrections.length || isSalaried(tx, before, record)) return '';
   if (before.paidMinutes === record.paidMinutes) return '';
   return `${durationText(record.paidMinutes)} paid instead of ${durationText(before.paidMinutes)}`;
 };
