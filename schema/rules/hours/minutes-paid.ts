@@ -2,6 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
 import { isSalariedOn } from '../payroll/contract-terms.ts';
+import { durationText } from '../text/time-text.ts';
 import { paidMinutesOf } from './paid-time.ts';
 
 type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
@@ -14,3 +15,6 @@ export const minutesPaid = (
   record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
   contract: Contract | undefined,
 ): Minutes => (contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record));
+
+/** "Paid 3 h 15 min", beside the time worked if that is another; '' if it is the same. */
+export const paidNote = (paid: number, worked: number): string => (paid === worked ? '' : `Paid ${durationText(paid)}`);

@@ -120,6 +120,13 @@ describe('a pay entry', () => {
     });
   });
 
+  it('writes the tax of the bands below like the amounts beside it, with parts of a penny only if there are some', () => {
+    const taxOfYear = (paymentDate: string) =>
+      entry({ paymentDate, additions: [{ name: 'Bonus', amount: 1_500_000 }] }).steps.map(({ formula }) => formula);
+    expect(taxOfYear('2026-06-30')).toContain('£1,885.00 on the first £9,425.00 + 40% of the rest, rounded down');
+    expect(taxOfYear('2026-07-31')).toContain('£2,513.3333 on the first £12,566.6666 + 40% of the rest, rounded down');
+  });
+
   it('chains: the next entry counts on from the last one and from the earlier job', () => {
     const first = entry();
     const second = entry({ paymentDate: '2026-07-31', lastEntry: first });

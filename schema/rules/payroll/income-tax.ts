@@ -1,5 +1,5 @@
 import type { TaxRates } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../text/money-text.ts';
+import { exactMoneyText, moneyText } from '../text/money-text.ts';
 import type { Step } from './explanation.ts';
 import { freePayOfOnePeriod } from './free-pay.ts';
 import { divideFloor } from './integer-division.ts';
@@ -104,7 +104,7 @@ function taxByBands(taxed: number, periods: number, rates: TaxRates, period: Tax
   const aboveStart = wholePoundsOf(taxed, steps) * 10_000 - band.start;
   // Ten-thousandths of a pound × percent are millionths of a pound, of which a penny has 10,000.
   const tax = divideFloor(band.taxBelow * 100 + aboveStart * band.percent, 10_000);
-  const [taxBelow, start] = [formatTenThousandths(band.taxBelow), formatTenThousandths(band.start)];
+  const [taxBelow, start] = [exactMoneyText(band.taxBelow), exactMoneyText(band.start)];
   const share =
     band.start === 0
       ? `${band.percent}% of the whole pounds`
@@ -117,11 +117,6 @@ function wholePoundsOf(taxed: number, steps: Step[]): number {
   const pounds = divideFloor(taxed, 100);
   steps.push(taxStep('Taxed in whole pounds', `${moneyText(taxed)} rounded down`, pounds * 100));
   return pounds;
-}
-
-function formatTenThousandths(amount: number): string {
-  const digits = String(amount).padStart(5, '0');
-  return `£${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
 function taxStep(label: string, formula: string, pence: number): Step {

@@ -12,6 +12,19 @@ export const isPaidBySalary = ({ hourlyRate }: { readonly hourlyRate: number }):
 export const isCoveredBySalary = (record: Pick<PaidRecord, 'hourlyRate' | 'isUnpaid'>): boolean =>
   isPaidBySalary(record) && !record.isUnpaid;
 
+/**
+ * The minutes of an entry on a salary's terms, which are all regular: those that it covers, and those that nothing pays.
+ */
+export const salariedMinutes = ({
+  earnings,
+  records,
+}: Pick<PayrollEntry, 'earnings' | 'records'>): { readonly covered: number; readonly unpaid: number } => {
+  const sum = (all: readonly { readonly regular: number }[]) => all.reduce((total, { regular }) => total + regular, 0);
+  const unpaid = sum(records.filter(({ isUnpaid = false }) => isUnpaid));
+  // An entry that could not be computed has no earnings.
+  return { covered: Math.max(0, sum(earnings.filter(isPaidBySalary).map(({ minutes }) => minutes)) - unpaid), unpaid };
+};
+
 /** Remarks of an entry on hours outside the time that somebody worked here. */
 export const outsideStay = { before: 'hours-before-first-day', after: 'hours-after-last-day' } as const;
 

@@ -27,7 +27,7 @@ describe('a payslip', () => {
     );
   });
 
-  it('leads in short from the hours to net pay: a salary by its name, every rate, every deduction and expense', () => {
+  it('leads in short from the hours to net pay in its own groups, which add up with gross and net pay beside them', () => {
     const salaried = buildPayrollEntry({
       ...{ regularPay: 0, salaryPay: 119_231, grossPay: 119_231, studentLoan: 900 },
       earnings: [
@@ -40,15 +40,24 @@ describe('a payslip', () => {
       deductions: [{ id: fixtureId(9), name: 'Uniform', amount: 1000 as Pence }],
       expenses: [{ id: fixtureId(8), name: 'Taxi', amount: 2000 as Pence }],
     });
-    expect(payslipSummary(salaried).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Hours worked: 67 h 30 min',
-      'Salary: £1,192.31',
-      expect.stringMatching(/^Income tax: /),
-      expect.stringMatching(/^National Insurance: /),
-      'Student loan: £9.00',
-      'Uniform: £10.00',
-      'Taxi: £20.00',
+    const shown = payslipSummary(salaried).map(({ title, lines }) => [
+      title,
+      ...lines.map(({ label, value }) => `${label}: ${value}`),
     ]);
+    expect(shown).toEqual([
+      ['Hours', 'Hours worked: 67 h 30 min'],
+      ['Earnings', 'Salary: £1,192.31'],
+      [
+        'Deductions',
+        expect.stringMatching(/^Income tax: /),
+        expect.stringMatching(/^National Insurance: /),
+        'Student loan: £9.00',
+        'Uniform: £10.00',
+        expect.stringMatching(/^Total deductions: /),
+      ],
+      ['Free of tax', 'Taxi: £20.00'],
+    ]);
+    expect(payslipSummary({ ...salaried, expenses: [] }).map(({ title }) => title)).not.toContain('Free of tax');
   });
 
   it('has behind a line the steps that led to it', () => {

@@ -4,7 +4,7 @@ import { moneyText } from '../text/money-text.ts';
 import { durationText } from '../text/time-text.ts';
 import type { Step } from './explanation.ts';
 import { refundStep } from './income-tax.ts';
-import { isCoveredBySalary, isCoverUnknown, isPaidBySalary } from './paid-by-salary.ts';
+import { isCoveredBySalary, isCoverUnknown, isPaidBySalary, salariedMinutes } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';
 
 /** One line of a payslip, and what explains it. */
@@ -40,25 +40,31 @@ const parts: readonly { readonly part: Part; readonly hours: string; readonly pa
  * employer's share (Employment Rights Act 1996, section 8, and what an accountant asks for).
  */
 export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] {
-  const sections: readonly PayslipSection[] = [
-    { title: 'Hours', lines: hoursLines(entry) },
-    { title: 'Earnings', lines: earningsLines(entry) },
-    { title: 'Deductions', lines: deductionLines(entry) },
-    { title: 'Free of tax', lines: (entry.expenses ?? []).flatMap(({ name, amount }) => money(name, amount)) },
+  return withLines([
+    ...leadingToNet(entry),
     { title: 'Net pay', lines: [total('Net pay', entry.netPay, stepsOf(entry, 'netPay'))] },
     { title: `Tax year ${entry.taxYear}, to date`, lines: yearLines(entry) },
     { title: 'Paid by the employer', lines: employerLines(entry) },
-  ];
-  return sections.filter(({ lines }) => lines.length > 0);
+  ]);
 }
 
-/** The lines that lead from the hours to net pay, without the totals in between. */
-export function payslipSummary(entry: PayrollEntry): readonly PayslipLine[] {
-  const free = (entry.expenses ?? []).flatMap(({ name, amount }) => money(name, amount));
-  return [...hoursLines(entry), ...earningsLines(entry), ...deductionLines(entry), ...free].filter(
-    ({ isTotal }) => !isTotal,
-  );
+/** The sections that lead from the hours to net pay, to be shown with gross and net pay, which they leave out. */
+export function payslipSummary(entry: PayrollEntry): readonly PayslipSection[] {
+  const withoutGross = ({ title, lines }: PayslipSection) =>
+    title === earningsTitle ? { title, lines: lines.filter(({ isTotal }) => !isTotal) } : { title, lines };
+  return withLines(leadingToNet(entry).map(withoutGross));
 }
+
+const earningsTitle = 'Earnings';
+
+const leadingToNet = (entry: PayrollEntry): readonly PayslipSection[] => [
+  { title: 'Hours', lines: hoursLines(entry) },
+  { title: earningsTitle, lines: earningsLines(entry) },
+  { title: 'Deductions', lines: deductionLines(entry) },
+  { title: 'Free of tax', lines: (entry.expenses ?? []).flatMap(({ name, amount }) => money(name, amount)) },
+];
+
+const withLines = (sections: readonly PayslipSection[]) => sections.filter(({ lines }) => lines.length > 0);
 
 /** The start of a payslip: "£856.62 on Nov 6, 2026". */
 export function payslipHeadline({ netPay, paymentDate }: Pick<PayrollEntry, 'netPay' | 'paymentDate'>): string {
@@ -107,14 +113,13 @@ function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
 
 /** The hours on a salary's terms, which are all regular: those that it covers, and those that nothing pays. */
 function salariedLines(entry: PayrollEntry): readonly PayslipLine[] {
-  const all = entry.earnings.filter(isPaidBySalary).reduce((sum, { minutes }) => sum + minutes.regular, 0);
+  const minutes = salariedMinutes(entry);
   const unpaid = recordsOf(entry, 'regular', ({ isUnpaid = false }) => isUnpaid);
-  const unpaidMinutes = unpaid.reduce((sum, { regular }) => sum + regular, 0);
-  const isAll = unpaidMinutes === 0 && (entry.earnings.every(isPaidBySalary) || isCoverUnknown(entry));
+  const isAll = minutes.unpaid === 0 && (entry.earnings.every(isPaidBySalary) || isCoverUnknown(entry));
   const covered = recordsOf(entry, 'regular', isCoveredBySalary);
   return [
-    { name: isAll ? 'Hours worked' : 'Hours on salaried days', minutes: all - unpaidMinutes, records: covered },
-    { name: 'Hours not paid', minutes: unpaidMinutes, records: unpaid },
+    { name: isAll ? 'Hours worked' : 'Hours on salaried days', minutes: minutes.covered, records: covered },
+    { name: 'Hours not paid', minutes: minutes.unpaid, records: unpaid },
   ]
     .filter(({ minutes }) => minutes > 0)
     .map(({ name, minutes, records }) => line(name, durationText(minutes), [], records));

@@ -8,6 +8,11 @@ const written = (format: Intl.NumberFormat, amount: number): string => format.fo
 /** Money as pounds with two decimals (specification, section 9): "£1,234.50", "−£2.50". */
 export const moneyText = (pence: number): string => written(pounds, pence / 100);
 
+const exactPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 4 });
+
+/** Ten-thousandths of a pound, with more than two decimals only if they are needed: "£5,818.40", "£16,845.7692". */
+export const exactMoneyText = (tenThousandths: number): string => written(exactPounds, tenThousandths / 10_000);
+
 const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 
 /** Money to the pound, for plans: "£1,235". */

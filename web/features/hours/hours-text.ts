@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { minutesPaid } from '#schema/rules/hours/minutes-paid.ts';
+import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
 import { paidTimeOn, paidTimeText } from '#schema/rules/hours/paid-time.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
@@ -33,9 +33,10 @@ export const paidText = (
   contract: Parameters<typeof minutesPaid>[1],
 ): string => {
   const paid = minutesPaid(record, contract);
-  if (paid === record.totalMinutes) return '';
+  const note = paidNote(paid, record.totalMinutes);
+  if (note === '') return '';
   const rule = paidTimeText(paidTimeOn(rules, record.day));
-  return [`Paid ${durationText(paid)}`, rule].filter(Boolean).join(': ');
+  return [note, rule].filter(Boolean).join(': ');
 };
 
 /** What happens to pay if approved hours are corrected; '' for others. Only the server knows whether they were paid. */

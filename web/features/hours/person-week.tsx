@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { countedRecords } from '#schema/rules/hours/hours-record.ts';
-import { minutesPaid } from '#schema/rules/hours/minutes-paid.ts';
+import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/hours/timesheet.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
@@ -83,6 +83,7 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
     (sum, record) => sum + minutesPaid(record, contract),
     0,
   );
+  const note = paidNote(paidMinutes, workedMinutes);
   const { label, tone } = standingWords[standing];
   return (
     <>
@@ -101,9 +102,7 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
       {standing !== 'empty' && (
         <div className="flex items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
-          {paidMinutes !== workedMinutes && (
-            <span className="text-small text-soft tabular-nums">{`${durationText(paidMinutes)} of it paid`}</span>
-          )}
+          {note !== '' && <span className="text-small text-soft tabular-nums">{note}</span>}
         </div>
       )}
     </>

@@ -2,9 +2,9 @@ import { Check, ChevronRight, Clock, type LucideIcon, Plus } from 'lucide-react'
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
-import { minutesPaid } from '#schema/rules/hours/minutes-paid.ts';
+import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
 import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
-import { durationText, shiftTimesText } from '#schema/rules/text/time-text.ts';
+import { shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
@@ -76,6 +76,7 @@ function WorkedRow({ record }: { record: HoursRecord }) {
   const beside = isStruckOut(record) ? 'Struck out' : besideTimesText(record, now);
   const { document: employment } = useDocument('employments', record.userId);
   const paid = minutesPaid(record, employment?.kind === 'employment' ? employment : undefined);
+  const note = paidNote(paid, record.totalMinutes);
   const isApproved = record.approvedBy !== '';
   return (
     <button
@@ -90,7 +91,7 @@ function WorkedRow({ record }: { record: HoursRecord }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-soft empty:hidden">
           {beside !== '' && <span>{beside}</span>}
-          {paid !== record.totalMinutes && <span>{`Paid ${durationText(paid)}`}</span>}
+          {note !== '' && <span>{note}</span>}
           {isApproved && <Mark icon={Check} text="Approved" className="text-brand" />}
           {isWaiting && <Mark icon={Clock} text="Waiting to sync" />}
         </span>

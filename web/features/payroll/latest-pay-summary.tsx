@@ -1,7 +1,8 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { payPeriodText, payslipSummary } from '#schema/rules/payroll/payslip.ts';
+import { type PayslipLine, payPeriodText, payslipSummary } from '#schema/rules/payroll/payslip.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** What the last completed period paid (specification, section 6: completed entries only). */
 export function LatestPaySummary({ entry }: { entry: PayrollEntry }) {
@@ -22,20 +23,27 @@ export function LatestPaySummary({ entry }: { entry: PayrollEntry }) {
           </dd>
         </div>
       </dl>
-      <dl className="mt-3 divide-y divide-line">
-        {payslipSummary(entry).map(({ label, value }, index) => (
-          <Fact key={`${index} ${label}`} name={label} value={value} />
-        ))}
-      </dl>
+      {payslipSummary(entry).map(({ title, lines }) => (
+        <section key={title} aria-label={title} className="mt-4">
+          <h3 className="text-small font-medium text-soft">{title}</h3>
+          <dl className="divide-y divide-line">
+            {lines.map((line, index) => (
+              <Fact key={`${index} ${line.label}`} line={line} />
+            ))}
+          </dl>
+        </section>
+      ))}
     </Card>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ line: { label, value, isTotal } }: { line: PayslipLine }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 py-1 text-body">
-      <dt className="text-soft">{name}</dt>
-      <dd className="font-medium tabular-nums">{value}</dd>
+      <dt className={classNames('min-w-0 wrap-anywhere', isTotal ? 'font-strong' : 'text-soft')}>{label}</dt>
+      <dd className={classNames('shrink-0 whitespace-nowrap tabular-nums', isTotal ? 'font-strong' : 'font-medium')}>
+        {value}
+      </dd>
     </div>
   );
 }

@@ -26,8 +26,8 @@ function Lines({ lines }: { lines: readonly TotalLine[] }) {
     <dl className="divide-y divide-line">
       {lines.map(({ name, pence }) => (
         <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
-          <dt className="text-soft">{name}</dt>
-          <dd className="font-medium tabular-nums">{moneyText(pence)}</dd>
+          <dt className="min-w-0 text-soft">{name}</dt>
+          <dd className="shrink-0 font-medium whitespace-nowrap tabular-nums">{moneyText(pence)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
+import { salariedMinutes } from '#schema/rules/payroll/paid-by-salary.ts';
 import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
 import { calendarOf, type PayGroup } from '#schema/rules/payroll/pay-group.ts';
 import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
@@ -50,15 +51,22 @@ export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =
     : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Refresh the hours afterwards.`;
 
 /**
- * The time that an entry pays, with a word after it; for a salary the time worked on its days, which earns nothing
- * more.
+ * The time that an entry pays by the hour, with a word after it; of a salary, also the time on the days that it covers,
+ * which earns nothing more; and apart from both, hours that nothing pays (D17).
  */
-export const entryTimeText = (
-  { regularHours, overtimeHours, doubleTimeHours, salaryPay }: PayrollEntry,
-  word: '' | ' paid' = '',
-): string => {
-  const time = durationText(regularHours + overtimeHours + doubleTimeHours);
-  return (salaryPay ?? 0) === 0 ? `${time}${word}` : `Salary, ${time}`;
+export const entryTimeText = (entry: PayrollEntry, word: '' | ' paid' = ''): string => {
+  const { regularHours, overtimeHours, doubleTimeHours, salaryPay = 0 } = entry;
+  const { covered, unpaid } = salariedMinutes(entry);
+  const rest = regularHours + overtimeHours + doubleTimeHours - unpaid;
+  const notPaid = unpaid > 0 && `${durationText(unpaid)} not paid`;
+  const paid =
+    salaryPay === 0
+      ? [(rest > 0 || unpaid === 0) && `${durationText(rest)}${word}`]
+      : [
+          covered > 0 ? `Salary, ${durationText(covered)}` : 'Salary',
+          rest > covered && `${durationText(rest - covered)} by the hour`,
+        ];
+  return [...paid, notPaid].filter(Boolean).join(' · ');
 };
 
 /**

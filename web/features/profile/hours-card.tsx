@@ -23,11 +23,11 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const contract = employment?.kind === 'employment' ? employment : undefined;
   const { payRules } = useDirectory().restaurant;
   const hasOvertime = payRules.overtimeAfterWeeklyMinutes + payRules.doubleTimeAfterWeeklyMinutes > 0;
-  const { minutes, pay, running } = weekSums(records, contract);
+  const { minutes, paidNote, pay, running } = weekSums(records, contract);
   return (
     <Card title="This week">
       <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
-        <Figure name="Hours worked" value={durationText(minutes)} />
+        <Figure name="Hours worked" value={durationText(minutes)} note={paidNote} />
         {pay === undefined ? (
           <Figure name="Pay" value="By salary" />
         ) : (
@@ -45,11 +45,12 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value, note = '' }: { name: string; value: string; note?: string }) {
   return (
     <div>
       <dt className="text-small text-soft">{name}</dt>
       <dd className="text-title font-strong tracking-tight tabular-nums">{value}</dd>
+      {note !== '' && <dd className="text-small text-soft tabular-nums">{note}</dd>}
     </div>
   );
 }

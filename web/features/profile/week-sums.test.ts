@@ -9,8 +9,19 @@ import { estimatedPayText, weekSums } from './week-sums.ts';
 it('adds up closed records and names the open one', () => {
   const open = buildHoursRecord({ id: fixtureId(60), clockOut: '', totalMinutes: 0, totalPay: 0 });
   const short = buildHoursRecord({ id: fixtureId(61), totalMinutes: 61, totalPay: 1342 });
-  expect(weekSums([buildHoursRecord(), short, open], undefined)).toEqual({ minutes: 541, pay: 11_902, running: open });
-  expect(weekSums([], undefined)).toEqual({ minutes: 0, pay: 0, running: undefined });
+  expect(weekSums([buildHoursRecord(), short, open], undefined)).toEqual({
+    ...{ minutes: 541, paidNote: '', pay: 11_902, running: open },
+  });
+  expect(weekSums([], undefined)).toEqual({ minutes: 0, paidNote: '', pay: 0, running: undefined });
+});
+
+it('says which time is paid where the rules of paid time make it another than was worked', () => {
+  const late = buildHoursRecord({ id: fixtureId(61), totalMinutes: 201, paidMinutes: 195 });
+  const noteOf = (records: readonly HoursRecord[], contract = buildEmployment({ payBasis: 'hourly' })) =>
+    weekSums(records, contract).paidNote;
+  expect(noteOf([late])).toBe('Paid 3 h 15 min');
+  expect(noteOf([buildHoursRecord(), late])).toBe('Paid 11 h 15 min');
+  expect(noteOf([late], buildEmployment({ payBasis: 'salary' }))).toBe('');
 });
 
 it('counts no pay by the hour of days that a salary pays, and says where it pays all of them', () => {

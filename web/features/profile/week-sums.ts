@@ -1,6 +1,7 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
 import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 
@@ -8,6 +9,8 @@ type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
 interface WeekSums {
   readonly minutes: Minutes;
+  /** Which time is paid, if it is not the time worked (D55); otherwise ''. */
+  readonly paidNote: string;
   /** The pay for hours paid by the hour; undefined if a salary covers all of them. */
   readonly pay: Pence | undefined;
   readonly running: HoursRecord | undefined;
@@ -18,8 +21,11 @@ export const weekSums = (records: readonly HoursRecord[], employment: Contract |
   const closed = closedOf(records);
   const hourly = hourlyOf(closed, employment);
   const isSalaried = closed.length > 0 ? hourly.length === 0 : employment?.payBasis === 'salary';
+  const minutes = closed.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0) as Minutes;
+  const paid = closed.reduce((sum, record) => sum + minutesPaid(record, employment), 0);
   return {
-    minutes: closed.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0) as Minutes,
+    minutes,
+    paidNote: paidNote(paid, minutes),
     pay: isSalaried ? undefined : (hourly.reduce((sum, { totalPay }) => sum + totalPay, 0) as Pence),
     running: records.find(({ clockOut }) => clockOut === ''),
   };
