@@ -38,8 +38,14 @@ export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
   return kind === 'early' ? 'neutral' : 'attention';
 };
 
+/** A week's badge. */
+export interface StandingWord {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
 /** What is left to do for a week. */
-export const standingWords: Readonly<Record<WeekStanding, { readonly label: string; readonly tone: BadgeTone }>> = {
+export const standingWords: Readonly<Record<WeekStanding, StandingWord>> = {
   problem: { label: 'To fix', tone: 'danger' },
   unapproved: { label: 'Awaiting approval', tone: 'attention' },
   running: { label: 'At work', tone: 'neutral' },
@@ -48,7 +54,10 @@ export const standingWords: Readonly<Record<WeekStanding, { readonly label: stri
 };
 
 /** Something differs from the rota and should be checked before approval. */
-export const exceptionWord = { label: 'Check', tone: 'attention' } as const;
+export const exceptionWord: StandingWord = { label: 'Check', tone: 'attention' };
+
+/** Somebody else has to correct something: nobody corrects their own hours (D16). */
+export const correctionAwaited: StandingWord = { label: 'Awaiting correction', tone: 'attention' };
 
 /** "7h 30m": only in the column next to a phone's two times of day, where `durationText` does not fit (D58). */
 export const compactText = (minutes: number): string => {

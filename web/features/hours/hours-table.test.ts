@@ -20,7 +20,7 @@ const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[], employ
     zone,
     now: Date.parse('2026-06-20T00:00:00.000Z'),
   });
-  const rows = overviewRows(directory, new Map([[people.staff, timesheet]]), '');
+  const rows = overviewRows(directory, new Map([[people.staff, timesheet]]), '', () => true);
   return hoursTable(rows, { restaurant: buildRestaurant(), people: directory, employments, zone }).slice(1);
 };
 

@@ -10,7 +10,7 @@ import { fullName } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 import { differenceText } from './difference-words.ts';
-import type { OverviewRow } from './overview-rows.ts';
+import type { PersonsHours } from './overview-rows.ts';
 
 interface Around {
   readonly restaurant: Pick<Restaurant, 'departments'>;
@@ -30,12 +30,12 @@ const head = [
  * Timesheets as a table: a row for each record, and one for each shift without any. Times are the restaurant's, hours
  * decimal with two places; struck-out hours are left out.
  */
-export const hoursTable = (rows: readonly OverviewRow[], around: Around): readonly (readonly string[])[] => [
+export const hoursTable = (rows: readonly PersonsHours[], around: Around): readonly (readonly string[])[] => [
   head,
   ...rows.flatMap((row) => row.timesheet?.lines.flatMap((line) => lineRows(row, line, around)) ?? []),
 ];
 
-const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readonly (readonly string[])[] => {
+const lineRows = (row: PersonsHours, line: TimesheetLine, around: Around): readonly (readonly string[])[] => {
   const { shift, differences, rosteredMinutes } = line;
   const { zone } = around;
   const records = countedRecords(line.records);

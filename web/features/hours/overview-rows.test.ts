@@ -5,7 +5,7 @@ import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { Timesheet, WeekStanding } from '#schema/rules/hours/timesheet.ts';
 import type { Difference } from '#schema/rules/hours/timesheet-differences.ts';
-import { approvable, exceptionsText, overviewRows } from './overview-rows.ts';
+import { approvable, exceptionsText, overviewRows, rowWord } from './overview-rows.ts';
 
 const sheet = (standing: WeekStanding, differences: readonly Difference[] = []): Timesheet =>
   ({ standing, lines: [{ differences, records: [] }] }) as unknown as Timesheet;
@@ -24,20 +24,21 @@ const sheets = new Map([
   [fixtureId(203), sheet('unapproved')],
   [fixtureId(204), sheet('empty')],
 ]);
+const anybody = () => true;
 const namesOf = (rows: ReturnType<typeof overviewRows>) => rows.map(({ name }) => name.slice(0, 3));
 
 describe('the overview of a week', () => {
   it('shows what must be corrected first, then what is to be approved, by name, and people without hours last', () => {
-    expect(namesOf(overviewRows(everybody, sheets, ''))).toEqual(['Cal', 'Ben', 'Dee', 'Ana', 'Eve', 'Flo']);
+    expect(namesOf(overviewRows(everybody, sheets, '', anybody))).toEqual(['Cal', 'Ben', 'Dee', 'Ana', 'Eve', 'Flo']);
   });
 
   it('shows people who left only while they have hours', () => {
-    expect(namesOf(overviewRows(everybody, new Map(), ''))).toEqual(['Ana', 'Ben', 'Cal', 'Dee', 'Flo']);
+    expect(namesOf(overviewRows(everybody, new Map(), '', anybody))).toEqual(['Ana', 'Ben', 'Cal', 'Dee', 'Flo']);
   });
 
   it('can be for one department', () => {
-    expect(overviewRows(everybody, sheets, departmentId('Front of House'))).toHaveLength(6);
-    expect(overviewRows(everybody, sheets, departmentId('Kitchen'))).toEqual([]);
+    expect(overviewRows(everybody, sheets, departmentId('Front of House'), anybody)).toHaveLength(6);
+    expect(overviewRows(everybody, sheets, departmentId('Kitchen'), anybody)).toEqual([]);
   });
 
   it('shows the exceptions first among weeks to approve, with the reason', () => {
@@ -46,9 +47,35 @@ describe('the overview of a week', () => {
       [fixtureId(200), weekOf([])],
       [fixtureId(201), weekOf([late], [], [late])],
     ]);
-    const rows = overviewRows(everybody, weeks, '');
+    const rows = overviewRows(everybody, weeks, '', anybody);
     expect(namesOf(rows).slice(0, 2)).toEqual(['Ben', 'Ana']);
     expect(rows.slice(0, 2).map(exceptionsText)).toEqual(['Tue: 12 min late · 1 more', '']);
+  });
+
+  it('has to check those who are marked so: hours that only await approval, and the reader’s own, are not', () => {
+    const clear = new Map([...sheets, [fixtureId(205), sheet('running')]]);
+    const shown = (corrects: (userId: string) => boolean) =>
+      overviewRows(everybody, clear, '', corrects).map((row) => [
+        `${row.name.slice(0, 3)}: ${rowWord(row).label}`,
+        row.isToCheck,
+      ]);
+    const after = [
+      ['Dee: Awaiting approval', false],
+      ['Flo: At work', false],
+      ['Ana: Approved', false],
+      ['Eve: No hours', false],
+    ];
+    expect(shown(anybody)).toEqual([['Cal: To fix', true], ['Ben: Check', true], ...after]);
+    expect(shown((userId) => userId !== fixtureId(201))).toEqual([
+      ['Cal: To fix', true],
+      ['Ben: Awaiting approval', false],
+      ...after,
+    ]);
+    expect(shown((userId) => userId !== fixtureId(202))).toEqual([
+      ['Ben: Check', true],
+      ['Cal: Awaiting correction', false],
+      ...after,
+    ]);
   });
 
   it('approves all hours without exceptions at once, even in weeks with exceptions', () => {
@@ -61,7 +88,7 @@ describe('the overview of a week', () => {
       [fixtureId(200), week],
       [fixtureId(201), done],
     ]);
-    const rows = overviewRows(everybody, weeks, '');
+    const rows = overviewRows(everybody, weeks, '', anybody);
     expect(approvable(rows)).toEqual([week.lines[1]?.records[0], week.lines[2]?.records[0]]);
     expect(exceptionsText({ timesheet: done })).toBe('');
     const absent = {

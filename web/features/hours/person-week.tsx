@@ -126,7 +126,7 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
   const address = useTimesheetsAddress();
   const [isApproving, setApproving] = useState(false);
   const mayCorrect = correctsHoursOf(actor, userId);
-  const { unapproved, standing } = timesheet;
+  const { unapproved } = timesheet;
 
   async function approve() {
     setApproving(true);
@@ -136,7 +136,7 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 
-  const row = { userId, name: nameIn(people, userId), person: people.get(userId), timesheet, standing };
+  const row = { name: nameIn(people, userId), person: people.get(userId), timesheet };
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {mayCorrect && unapproved.length > 0 && (

@@ -21,9 +21,9 @@ import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { approveHours } from './actions.ts';
-import { balanceText, exceptionWord, standingWords } from './difference-words.ts';
+import { balanceText } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
-import { approvable, exceptionsText, type OverviewRow, overviewRows } from './overview-rows.ts';
+import { approvable, exceptionsText, type OverviewRow, overviewRows, rowWord } from './overview-rows.ts';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 import { useEverybodysTimesheets } from './week-queries.ts';
 
@@ -31,7 +31,7 @@ const everyDepartment = 'all';
 
 /** The week's hours of everybody, with those that need the manager first. */
 export function WeekOverview() {
-  const { restaurant, people } = useDirectory();
+  const { actor, restaurant, people } = useDirectory();
   const address = useTimesheetsAddress();
   const timesheets = useEverybodysTimesheets();
   const options = activeDepartments(restaurant).map(({ id, name }) => ({ value: id, label: name }));
@@ -45,7 +45,9 @@ export function WeekOverview() {
         options={[{ value: everyDepartment, label: 'All Departments' }, ...options]}
       />
       {timesheets ? (
-        <People rows={overviewRows(people, timesheets, address.departmentId)} />
+        <People
+          rows={overviewRows(people, timesheets, address.departmentId, (userId) => correctsHoursOf(actor, userId))}
+        />
       ) : (
         <SkeletonRows label="Loading hours" rows={6} />
       )}
@@ -64,7 +66,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
   const sum = (field: 'workedMinutes' | 'rosteredMinutes') =>
     minutesOf(field).reduce<number>((total, each) => total + each, 0);
   const rounding = roundingNote({ minutes: [minutesOf('rosteredMinutes'), minutesOf('workedMinutes')] });
-  const waiting = rows.filter(({ standing }) => standing === 'problem' || standing === 'unapproved').length;
+  const toCheck = rows.filter(({ isToCheck }) => isToCheck).length;
 
   async function approveClear() {
     setApproving(true);
@@ -79,7 +81,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
       <StatsPanel
         label="This week"
         columns={[
-          { label: 'To check', value: String(waiting), subtext: waiting === 1 ? 'person' : 'people' },
+          { label: 'To check', value: String(toCheck), subtext: toCheck === 1 ? 'person' : 'people' },
           { label: 'Rostered', value: hoursText(sum('rosteredMinutes')) },
           { label: 'Worked', value: hoursText(sum('workedMinutes')) },
         ]}
@@ -125,8 +127,7 @@ const exactText = (count: number): string => (count === 1 ? '1 exact match' : `$
 
 function PersonRow({ row }: { row: OverviewRow }) {
   const address = useTimesheetsAddress();
-  const isException = row.standing === 'unapproved' && exceptionsText(row) !== '';
-  const { label, tone } = isException ? exceptionWord : standingWords[row.standing];
+  const { label, tone } = rowWord(row);
   return (
     <ListRow
       className="border-b border-line"

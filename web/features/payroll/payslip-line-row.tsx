@@ -10,23 +10,27 @@ export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string
   const { label, value, isTotal, steps, records } = line;
   if (steps.length === 0 && records.length === 0) {
     return (
-      <div className="flex min-h-12 items-center gap-2 py-2 pr-10 pl-3">
+      <div className="flex min-h-12 items-center gap-2 py-2 pr-10 pl-3 print:min-h-0 print:pr-3">
         <Words label={label} value={value} isTotal={isTotal} />
       </div>
     );
   }
   return (
     <details className="group">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 pr-3 pl-3 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 pr-3 pl-3 hover:bg-hover print:min-h-0 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         <Words label={label} value={value} isTotal={isTotal} />
-        <ChevronDown aria-hidden size={18} className="shrink-0 text-soft transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden"
+        />
       </summary>
       <div className="grid gap-3 bg-sunken px-3 py-3 text-small">
         {steps.length > 0 && (
           <ol aria-label="How it was worked out" className="grid gap-2">
             {steps.map((step, index) => (
               <li key={`${step.label} ${index}`} className="flex justify-between gap-4">
-                <span className="min-w-0">
+                <span className="min-w-0 wrap-anywhere">
                   <span className="block font-medium">{step.label}</span>
                   <span className="block text-soft">{step.formula}</span>
                 </span>

@@ -16,7 +16,7 @@ import { useHoursBehind, usePayRuns } from './queries.ts';
 import { changePayDate } from './run-requests.ts';
 import { settlingPlace } from './settling-place.ts';
 
-/** One line for the whole run that says what blocks it, with a link to resolve it; nothing if nothing does. */
+/** One line for the whole run that says what blocks it, with links to resolve it; nothing if nothing does. */
 export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: readonly PayrollEntry[] }) {
   const [first, ...others] = runBlocks(entries);
   if (!first) return null;
@@ -39,9 +39,16 @@ export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: reado
 }
 
 function Mend({ block, run }: { block: RunBlock; run: PayrollPeriod }) {
-  const [entry] = block.entries;
   if (block.isOfPayDate) return <OtherPayDate run={run} />;
-  return entry ? <WayToMend block={block} entry={entry} /> : null;
+  const others = block.entries.length - mostNames;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {block.entries.slice(0, mostNames).map((entry) => (
+        <WayToMend key={entry.id} block={block} entry={entry} />
+      ))}
+      {others > 0 && <p>{others === 1 ? 'The other one is in the list.' : `The other ${others} are in the list.`}</p>}
+    </div>
+  );
 }
 
 function WayToMend({ block, entry }: { block: RunBlock; entry: PayrollEntry }) {
@@ -83,6 +90,7 @@ function OtherPayDate({ run }: { run: PayrollPeriod }) {
   );
 }
 
+/** Of more people, only these get a link and none is named; the list begins with all who cannot be paid. */
 const mostNames = 2;
 
 const namesText = ({ entries }: RunBlock): string =>

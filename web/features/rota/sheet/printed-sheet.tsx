@@ -1,18 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import type { Day } from '#schema/entities/primitives.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { fitLetters } from './fit-letters.ts';
-import { useIsPrinting } from './use-is-printing.ts';
-
-/**
- * The paper that the browser prints instead of the screen. It must not query anything: answers would come after the pages are
- * laid out.
- */
-export function WhilePrinting({ children }: { children: ReactNode }) {
-  const isPrinting = useIsPrinting();
-  return isPrinting && createPortal(children, document.body);
-}
 
 type PrintedSheetProps = {
   title: string;

@@ -1,7 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
+import { WhilePrinting } from '#web/ui/while-printing.tsx';
 import type { RotaWeek } from '../week-model.ts';
-import { PrintedSheet, SheetTable, sheetCell, WhilePrinting } from './printed-sheet.tsx';
+import { PrintedSheet, SheetTable, sheetCell } from './printed-sheet.tsx';
 import { sheetFacts, useWeekSheet } from './use-week-sheet.ts';
 import type { SheetGroup, SheetShift, WeekSheet } from './week-sheet.ts';
 
