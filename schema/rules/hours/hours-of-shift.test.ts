@@ -85,6 +85,15 @@ describe('hours of a shift (D16)', () => {
     expect(areIts(hoursFrom('2026-06-15T20:59:00.000Z', '2026-06-15'), midnight)).toBe(false);
   });
 
+  it('are those that keep another day than that of their clock-in, where somebody came for it', () => {
+    // Approved on the day of the shift before, which has gone.
+    const afterMidnight = shiftFrom('2026-06-15T23:00:00.000Z');
+    expect(areIts(hoursFrom('2026-06-15T23:30:00.000Z', '2026-06-15'), afterMidnight)).toBe(true);
+    expect(areIts(hoursFrom('2026-06-15T23:30:00.000Z', '2026-06-15'), shiftFrom('2026-06-16T01:31:00.000Z'))).toBe(
+      false,
+    );
+  });
+
   it('without a name are those that it fits', () => {
     const shift = shiftFrom('2026-06-15T09:00:00.000Z');
     expect(shiftOf({ ...worked, shiftId: '' }, [shift], zone)).toBe(shift);

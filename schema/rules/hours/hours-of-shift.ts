@@ -34,7 +34,7 @@ export const shiftFinder = <Rostered extends RosteredShift>(shifts: readonly Ros
   const ofPersonAndDay = grouped(dated, ({ shift, day }) => keyOf(shift.userId, day));
   return (hours: Hours): Rostered | undefined => {
     const found = named.get(hours.shiftId);
-    if (hours.shiftId !== '') return found && areHoursOf(hours, found, zone) ? found.shift : undefined;
+    if (hours.shiftId !== '') return found && areHoursOf(hours, found) ? found.shift : undefined;
     const near = [-1, 0, 1].flatMap(
       (days) => ofPersonAndDay.get(keyOf(hours.userId, days === 0 ? hours.day : addDays(hours.day, days))) ?? [],
     );
@@ -64,12 +64,11 @@ export const shiftWindow = (
 const keyOf = (userId: string, day: Day): string => `${userId} ${day}`;
 
 /**
- * Hours stored before hours took the day of their shift have the day of their clock-in: they are the shift's if
- * somebody came for it on the other side of midnight.
+ * Hours of another day are the shift's if somebody came for it: those stored before hours took the day of their shift
+ * have that of their clock-in, and those that were approved once may keep the day of a shift that has gone (D16).
  */
-const areHoursOf = (hours: Hours, { shift, day }: DatedShift<RosteredShift>, zone: string): boolean =>
-  hours.userId === shift.userId &&
-  (hours.day === day || (cameFor(hours, shift) && hours.day === dayOf(zone, hours.clockIn)));
+const areHoursOf = (hours: Hours, { shift, day }: DatedShift<RosteredShift>): boolean =>
+  hours.userId === shift.userId && (hours.day === day || cameFor(hours, shift));
 
 const cameFor = ({ clockIn }: Hours, { startTime, endTime }: RosteredShift): boolean =>
   Date.parse(clockIn) >= Date.parse(startTime) - nearShiftMs && clockIn < endTime;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
@@ -98,6 +100,18 @@ describe.each(ways)('night hours that were approved once, on the day that they h
       change(undo);
       expect(hours()).toMatchObject({ shiftId: shift.id, day: wednesday, hourlyRate: 1700 });
     });
+  });
+
+  it('are shown on the shift after midnight that has come to them', () => {
+    const morning = { ...shift, id: fixtureId(702), startTime: at('00:00'), endTime: at('05:00') };
+    make({ ...shift, ...night });
+    work();
+    approve();
+    change(gone);
+    make(morning);
+    takeBack();
+    expect(hours()).toMatchObject({ shiftId: morning.id, day: tuesday });
+    expect(shiftOf(hours(), [{ ...shift, ...night, ...gone }, morning], 'Europe/London')).toBe(morning);
   });
 
   it('have the day of the shift that a manager puts them on while they are open, also after an edit and its undo', () => {
