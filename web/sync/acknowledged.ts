@@ -48,14 +48,20 @@ export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
  * does that much of the offer included in the change. A backup may be restored again.
  */
 export const arrivedWith = (
-  { entity, acknowledged }: Pick<OutboxEntry, 'entity' | 'acknowledged'>,
+  { entity, acknowledged, isOffered }: Pick<OutboxEntry, 'entity' | 'acknowledged' | 'isOffered'>,
   { base, offer, beside, next }: Waiting,
   taken: Pick<Acknowledged, 'next' | 'at'>,
 ): readonly Offer[] => {
   const isTaken = (state: AnyDocument | undefined) => isSameToDevices(entity, state, taken.next);
   const change = { base, ...taken };
   if (!offer && isTaken(base)) return withUntaken(acknowledged, beside);
-  if (!offer) return withUnanswered(acknowledgedWith(entity, acknowledged, change), beside);
+  if (!offer) {
+    const turns = acknowledgedWith(entity, acknowledged, change);
+    const added = turns.at(-1);
+    // The restored server has it: what is still offered does not wait for it, and does not count as settled by it.
+    if (!isOffered || !added || added.base !== base) return withUnanswered(turns, beside);
+    return withUnanswered([...turns.slice(0, -1), { ...added, isBack: true }], beside);
+  }
   // A state from before the end of the offer is the backup's, unless it is wanted again.
   const isWantedAgain = isTaken(next) && !isTaken(offer.next);
   const place = isWantedAgain ? -1 : [offer.base, ...answeredIn(offer)].findLastIndex(isTaken);

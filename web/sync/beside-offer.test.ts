@@ -82,6 +82,17 @@ it('words typed where the offer is shown do not go over a colleague who set it b
   expect(device.refusals()).toMatchObject([{ code: 'changed-first', changes: ['instructions'] }]);
 });
 
+it('an edit that the server has taken, and others have changed since, is not offered in place of the offer beside it', async () => {
+  await device.taken(safe, before);
+  await device.restore();
+  await device.pull(before);
+  await device.edit({ endTime: at('18') });
+  const theirs = { ...before, endTime: at('18'), breakDuration: 45 };
+  await device.answer(await device.send(), { kind: 'conflict', theirs: { ...theirs, _deleted: false }, seq: 9 });
+  expect((await device.offered(theirs)).map(({ newDocumentState }) => newDocumentState)).toMatchObject([safe]);
+  expect(await device.pushTo(theirs, true)).toEqual({ ...theirs, instructions: 'Open the safe' });
+});
+
 it('an edit does not send a colleague’s earlier change as one’s own', async () => {
   await device.taken(safe, before);
   const theirs = { ...safe, breakDuration: 45 };

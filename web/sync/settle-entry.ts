@@ -24,7 +24,7 @@ import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
 import { offerApart, refusedAfterRestore } from './refused-offer.ts';
 import { settleOffers } from './settle-offers.ts';
-import { assumedAfterOffer, countedFromOffer, takenOf, withOwnWords } from './taken.ts';
+import { assumedAfterOffer, countedFromOffer, reachedOf, takenOf, withOwnWords } from './taken.ts';
 
 /** The server's answer to a row. */
 export type Answer =
@@ -167,7 +167,7 @@ const settleConflict = (
   const isAlike = theirs && !known.base && isSameToDevices(entry.entity, known.first, theirs);
   const assumed = isAlike ? theirs : theirs && sent ? assumedAfterOffer(entry, known, sent, theirs) : known.base;
   const rest = { ...countedFromHere(entry, known), base: assumed, isUndo };
-  return rebase(arrived(entry, waiting, assumed, now), rest, theirs, now);
+  return rebase(arrived(entry, waiting, reachedOf(waiting, sent, theirs, assumed), now), rest, theirs, now);
 };
 
 /**

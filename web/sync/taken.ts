@@ -118,6 +118,20 @@ export const assumedAfterOffer = (
   return base && waiting.next && own ? onOwnState({ base, next: waiting.next }, own, theirs) : base;
 };
 
+/**
+ * How much of a waiting change has arrived. Where its base is older words of a backup, nobody has set those back.
+ * @param assumed the base for settling the conflict
+ */
+export const reachedOf = (
+  waiting: Waiting,
+  sent: AnyDocument | undefined,
+  theirs: AnyDocument | undefined,
+  assumed: AnyDocument | undefined,
+): AnyDocument | undefined => {
+  if (waiting.offer || !waiting.base) return assumed;
+  return sent && theirs ? assumedIn(waiting, sent, theirs) : waiting.base;
+};
+
 /** What has come back but was not seen yet, as one change. What was sent without an answer is counted in by then. */
 const backIn = (entry: OutboxEntry): Offer | undefined => {
   const back = asOneChange(backTurns(entry));
