@@ -92,3 +92,14 @@ it('counts what was sent without an answer once: a colleague’s later words are
   await answerWith('nine', 12);
   expect(device.refusals().map(({ submitted }) => submitted.instructions)).toEqual(['six']);
 });
+
+it('counts no change as its own that only a backup has made', async () => {
+  await device.hold(seen);
+  await device.edit({ breakDuration: 60 });
+  await device.restore();
+  const theirs = { ...mine, endTime: at('16') };
+  await device.answer(await device.send(), { kind: 'conflict', theirs: { ...theirs, _deleted: false }, seq: 9 });
+  expect(device.shown()).toEqual({ ...theirs, breakDuration: 60 });
+  const breaks = device.entry()?.acknowledged.map(({ base, next }) => [base?.breakDuration, next?.breakDuration]);
+  expect(breaks).toEqual([[30, 30]]);
+});

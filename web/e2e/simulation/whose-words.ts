@@ -1,7 +1,7 @@
 import type { AnyDocument } from '#schema/collections.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
-import type { RefusedChange } from '#web/db/outbox.ts';
+import { openTurns, type RefusedChange } from '#web/db/outbox.ts';
 import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
 import { fairWeather } from './model-network.ts';
 import type { Prepared } from './prepared-restaurant.ts';
@@ -130,6 +130,10 @@ const refusedOn = ({ device }: Actor): readonly RefusedChange[] =>
 const isListed = (field: Field, value: unknown) => (refused: RefusedChange) =>
   refused.submitted[field] === value && (refused.changes?.includes(field) ?? true);
 
+/** An offer waits three days for what it builds on before it is listed. */
+const stillOffers = ({ device }: Actor): boolean =>
+  device.disk.rows('outbox').some((entry) => entry.id === edited && openTurns(entry).length > 0);
+
 /** A word that is neither there nor listed, and that nobody replaced who had seen it. */
 const lostWords = ({ server }: World, words: readonly Word[]): readonly string[] => {
   const row = server.life()?.deps.records.find('shift', edited)?.document as AnyDocument | undefined;
@@ -137,7 +141,8 @@ const lostWords = ({ server }: World, words: readonly Word[]): readonly string[]
     const isReplaced = words
       .slice(place + 1)
       .some((later) => later.field === field && (later.before === value || later.actor === actor));
-    if (row?.[field] === value || isReplaced || refusedOn(actor).some(isListed(field, value))) return [];
+    if (row?.[field] === value || isReplaced || stillOffers(actor) || refusedOn(actor).some(isListed(field, value)))
+      return [];
     return [`Lost: ${actor.device.name} wrote ${field} ${value}, and it is ${row?.[field]}`];
   });
 };
