@@ -115,6 +115,31 @@ describe('an offered change (R2, R3)', () => {
     expect(text()).toBeUndefined();
   });
 
+  it('of what was made again after the backup waits until that is back, and is listed if nobody brings it', async () => {
+    const note = buildDayNote({ text: 'Party of 30' });
+    const [changed, last] = [
+      { ...note, text: 'Party of 31' },
+      { ...note, text: 'Party of 32' },
+    ];
+    await mo.write('posts', row(note));
+    await mo.write('posts', removal(note));
+    restore();
+    const ofGrace = offer(changed, note);
+    const turn = { ...offer(last, changed), between: [] };
+    for (const [client, pushed] of [
+      [grace, ofGrace],
+      [mo, turn],
+    ] as const)
+      expect(await client.write('posts', pushed)).toMatchObject({ ...nothing, deferred: { posts: [note.id] } });
+    expect(await grace.write('posts', { ...ofGrace, isLongOpen: true })).toMatchObject({
+      edited: { posts: [note.id] },
+    });
+    await mo.write('posts', { ...offer(note), isMadeAgain: true });
+    await grace.write('posts', ofGrace);
+    await mo.write('posts', turn);
+    expect(server.find('dayNote', note.id)?.text).toBe('Party of 32');
+  });
+
   it('that removes is no repeat of the offer that made the row', async () => {
     restore();
     await mo.write('posts', offer(notice));

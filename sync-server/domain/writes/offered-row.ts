@@ -69,7 +69,7 @@ export const judgeOffer = (
   state: WireDocument | undefined,
   past: PastWrites,
 ): 'take' | 'take-own' | 'later' | 'edited' | 'done' => {
-  const { name, submitted, assumed, through, isRemoval, restore } = offer;
+  const { name, submitted, assumed, through, isRemoval, isLongOpen, restore } = offer;
   if (!stored) return judgeMissing(offer);
   // The backup dates from between its removal and its being made again.
   if (stored.deleted && offer.isMadeAgain && past.isOwn(stored)) return 'take';
@@ -79,6 +79,9 @@ export const judgeOffer = (
   const isSince = restore !== undefined && stored.seq > restore.seq;
   if (stored.deleted) {
     if (!isRemoval && past.revives(stored)) return 'take';
+    // It changes what was made again after the backup: whoever made that brings it back first.
+    const isOfMadeAgain = assumed !== undefined && !isRemoval && !isSince && history.isTraced;
+    if (isOfMadeAgain && restore) return isLongOpen ? 'edited' : 'later';
     // The person who removed it did not know of this: its maker must see that it is gone.
     return !isRemoval && isSince && !history.isKnown && !past.isOwn(stored) ? 'edited' : 'done';
   }

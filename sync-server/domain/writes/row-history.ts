@@ -16,6 +16,8 @@ export interface RowHistory {
   readonly hasBase: boolean;
   /** It was once here as this change leaves it, with the same maker: the person who removed it knew of the change. */
   readonly isKnown: boolean;
+  /** The trail says what has happened to it. */
+  readonly isTraced: boolean;
   /** Since then only this person has written, on this device. */
   readonly isOwnSince: boolean;
 }
@@ -62,8 +64,8 @@ export const historyOf = (offered: Offered): RowHistory => {
   // Without its first line the trail does not say what a document was: a remaining line from this device counts as the
   // base.
   if (states.length === 0)
-    return { hasTaken: false, hasBase: hasLineFromHere(offered), isKnown: false, isOwnSince: false };
-  return { hasTaken: times > earlier, hasBase, isKnown, isOwnSince };
+    return { hasTaken: false, hasBase: hasLineFromHere(offered), isKnown: false, isTraced: false, isOwnSince: false };
+  return { hasTaken: times > earlier, hasBase, isKnown, isTraced: true, isOwnSince };
 };
 
 /**
