@@ -103,3 +103,13 @@ it('counts no change as its own that only a backup has made', async () => {
   const breaks = device.entry()?.acknowledged.map(({ base, next }) => [base?.breakDuration, next?.breakDuration]);
   expect(breaks).toEqual([[30, 30]]);
 });
+
+it('keeps a change whose answer was lost as the server took it, whatever a colleague has changed of it since', async () => {
+  await device.edit({ instructions: 'two', endTime: at('18') });
+  const { sent } = await device.send();
+  const theirs = { ...mine, instructions: 'theirs', endTime: at('18') };
+  await device.answer(await device.send(), { kind: 'conflict', theirs: { ...theirs, _deleted: false }, seq: 9 });
+  expect(device.shown()).toEqual(theirs);
+  await device.restore();
+  expect((await device.offered(first)).map(({ newDocumentState }) => newDocumentState)).toMatchObject([sent.next]);
+});

@@ -119,7 +119,8 @@ export const assumedAfterOffer = (
 };
 
 /**
- * How much of a waiting change has arrived. Where its base is older words of a backup, nobody has set those back.
+ * How much of a waiting change has arrived. A server takes a document whole: if it has one of the fields as sent, it had
+ * them all. Where its base is older words of a backup, nobody has set those back.
  * @param assumed the base for settling the conflict
  */
 export const reachedOf = (
@@ -128,8 +129,12 @@ export const reachedOf = (
   theirs: AnyDocument | undefined,
   assumed: AnyDocument | undefined,
 ): AnyDocument | undefined => {
-  if (waiting.offer || !waiting.base) return assumed;
-  return sent && theirs ? assumedIn(waiting, sent, theirs) : waiting.base;
+  const { base, offer, restoredAt } = waiting;
+  if (offer || !base) return assumed;
+  if (!sent || !theirs) return base;
+  // A backup may have the same words from long ago.
+  const isSame = (field: string): boolean => restoredAt === undefined && deepEqual(theirs[field], sent[field]);
+  return changedFields(base, sent).some(isSame) ? sent : assumedIn(waiting, sent, theirs);
 };
 
 /** What has come back but was not seen yet, as one change. What was sent without an answer is counted in by then. */
