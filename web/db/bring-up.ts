@@ -46,16 +46,15 @@ const complete = (handle: CopyHandle): Promise<Copy> =>
   });
 
 const completeRows = async (own: Commit, collection: CollectionName): Promise<void> => {
-  const rows = await own.all(collection);
-  const isUnfit = (row: StoredRow) => !hasTodaysShape(collection, rowInTodaysShape(collection, documentOf(row)));
-  const unfit = new Set(await unchangedHere(own, collection, rows.filter(isUnfit)));
+  const rows = (await own.all(collection)).map((row) => {
+    const stored = documentOf(row);
+    return { row, stored, document: rowInTodaysShape(collection, stored) };
+  });
+  const misfits = rows.filter(({ document }) => !hasTodaysShape(collection, document)).map(({ row }) => row);
+  const unfit = new Set(await unchangedHere(own, collection, misfits));
   await own.removeRows(collection, [...unfit]);
   if (unfit.size > 0) await own.putState({ ...(await own.progressOf(collection)), whole: 0 });
-  const lacking = rows.flatMap((row) => {
-    const stored = documentOf(row);
-    const document = rowInTodaysShape(collection, stored);
-    return document === stored || unfit.has(row) ? [] : [{ row, document }];
-  });
+  const lacking = rows.filter(({ row, stored, document }) => document !== stored && !unfit.has(row));
   await own.putDocuments(
     collection,
     lacking.map(({ document }) => document),

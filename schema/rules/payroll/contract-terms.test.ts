@@ -140,19 +140,24 @@ describe('who is paid below the minimum wage on the days of shifts (D45, D62)', 
   });
 
   it('goes by the age on the day', () => {
-    const young = employed(born('2005-12-10'), { hourlyRate: 1100 as Pence });
-    expect(areNamed(young, '2026-12-09', '2026-12-10')).toEqual([false, true]);
+    const young = employed(born('2005-11-10'), { hourlyRate: 1100 as Pence });
+    expect(areNamed(young, '2026-11-09', '2026-11-10')).toEqual([false, true]);
     expect(areNamed(employed(born('2009-01-10'), { hourlyRate: 850 as Pence }), '2027-01-09', '2027-01-10')).toEqual([
       false,
       true,
     ]);
   });
 
+  it('tells no manager’s device when somebody will be 21', () => {
+    const days = employed(born('2005-12-10'), { hourlyRate: 1100 as Pence }).missedMinimums.map(({ from }) => from);
+    expect(days).not.toContain('2026-12-10');
+  });
+
   it('goes by the first year of an apprenticeship', () => {
     const apprentice = employed(born('1990-01-01', '2026-01-15'), { hourlyRate: 800 as Pence });
     expect(areNamed(apprentice, '2027-01-14', '2027-01-15')).toEqual([false, true]);
-    const eighteen = employed(born('2008-01-20', '2025-01-15'), { hourlyRate: 800 as Pence });
-    expect(areNamed(eighteen, '2027-01-19', '2027-01-20')).toEqual([false, true]);
+    const eighteen = employed(born('2007-11-10', '2025-01-15'), { hourlyRate: 800 as Pence });
+    expect(areNamed(eighteen, '2026-11-09', '2026-11-10')).toEqual([false, true]);
   });
 
   it('goes by the rate of the shift’s position', () => {

@@ -169,10 +169,14 @@ export const missedMinimums = (
   const last = tables.at(-1)?.minimumWage.from;
   if (!person || person.dateOfBirth === '' || !start || !last) return [];
   const { dateOfBirth, apprenticeSince: since } = person;
+  // A manager's device gets this: it learns of later birthdays once they have come. The 18th it knows (D48).
+  const until18 = birthday(dateOfBirth, 18);
   const days = [
     ...[start, ...tables.map(({ minimumWage }) => minimumWage.from), addCalendarMonths(last, 12)],
     ...employment.termsByDate.map(({ from }) => from),
-    ...([18, 19, 21] as const).map((age) => birthday(dateOfBirth, age)),
+    ...([18, 19, 21] as const)
+      .map((age) => birthday(dateOfBirth, age))
+      .filter((day) => day <= today || day === until18),
     ...(since === '' ? [] : [since, addCalendarMonths(since, 12)]),
   ];
   const ordered = [...new Set(days)].filter((day) => day >= start).toSorted();

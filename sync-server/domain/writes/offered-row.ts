@@ -79,7 +79,7 @@ export const judgeOffer = (
   const isSince = restore !== undefined && stored.seq > restore.seq;
   if (stored.deleted) {
     if (!isRemoval && past.revives(stored)) return 'take';
-    // It changes what was made again after the backup: whoever made that brings it back first.
+    // Somebody made it again after the backup, and this changes that: it has to come back first.
     const isOfMadeAgain = assumed !== undefined && !isRemoval && !isSince && history.isTraced;
     if (isOfMadeAgain && restore) return isLongOpen ? 'edited' : 'later';
     // The person who removed it did not know of this: its maker must see that it is gone.

@@ -152,7 +152,7 @@ const foreignIn = (actor: Actor, words: readonly Word[]): readonly string[] =>
     fields
       .filter((field) => changes.includes(field))
       .filter((field) => !words.some((word) => word.actor === actor && word.value === submitted[field]))
-      .map((field) => `Not theirs: ${actor.device.name} is told that ${field} ${submitted[field]} was not accepted`),
+      .map((field) => `Not theirs: ${actor.device.name} lists ${field} ${submitted[field]} as not accepted`),
   );
 
 const misnamed = ({ server, actors }: World, words: readonly Word[]): readonly string[] => {
