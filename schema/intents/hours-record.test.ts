@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hoursRecord as hoursShape } from '../entities/hours.ts';
 import { buildHoursRecord } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
-import { correctedHours, newHoursRecord } from './hours-record.ts';
+import { correctedHours, figuresOf, newHoursRecord } from './hours-record.ts';
 
 const stored = buildHoursRecord();
 const paidBy = { zone: 'Europe/London', paidTimeRules: [], shift: undefined };
@@ -10,18 +10,15 @@ const by = { id: fixtureId(77), at: stored.createdAt, by: people.manager };
 
 describe('a new record of hours', () => {
   it('is a valid document with day, minutes and pay from its times', () => {
-    const record = newHoursRecord(stored, stored, paidBy);
+    const record = newHoursRecord(stored, stored, stored, paidBy);
     expect(hoursShape.parse(record)).toEqual(record);
     expect(record).toEqual(stored);
   });
 
   it('leaves out approvals and corrections', () => {
-    const settled = {
-      ...stored,
-      approvedBy: people.manager,
-      corrections: correctedHours(stored, stored, by, paidBy).corrections,
-    };
-    expect(newHoursRecord(settled, settled, paidBy)).toMatchObject({ approvedBy: '', corrections: [] });
+    const { corrections } = correctedHours(stored, stored, by);
+    const settled = { ...stored, approvedBy: people.manager, corrections };
+    expect(newHoursRecord(settled, settled, settled, paidBy)).toMatchObject({ approvedBy: '', corrections: [] });
   });
 });
 
@@ -33,7 +30,8 @@ describe('corrected hours', () => {
   };
 
   it('are counted and paid anew, with what they were before (D16)', () => {
-    const record = { ...stored, ...correctedHours(stored, longer, by, paidBy) };
+    const corrected = { ...stored, ...correctedHours(stored, longer, by) };
+    const record = { ...corrected, ...figuresOf(corrected, paidBy) };
     expect(hoursShape.parse(record)).toEqual(record);
     expect(record).toMatchObject({ totalMinutes: 540, totalPay: 11_880, correctionReason: 'Stayed on' });
     const { clockIn, clockOut, breakMinutes } = stored;
@@ -42,14 +40,14 @@ describe('corrected hours', () => {
 
   it('come from no clock, and are from memory only while the clock-out is the stated one', () => {
     const told = buildHoursRecord({ isClockOutStated: true, clockJumpMinutes: 12 as never });
-    expect(correctedHours(told, longer, by, paidBy)).toMatchObject({ isClockOutStated: false, clockJumpMinutes: 0 });
-    expect(correctedHours(told, { ...told, breakMinutes: 0 as never }, by, paidBy)).toMatchObject({
+    expect(correctedHours(told, longer, by)).toMatchObject({ isClockOutStated: false, clockJumpMinutes: 0 });
+    expect(correctedHours(told, { ...told, breakMinutes: 0 as never }, by)).toMatchObject({
       isClockOutStated: true,
     });
   });
 
   it('leave everything else of the record as it is, such as its approval and its rate', () => {
-    const fields = Object.keys(correctedHours(stored, longer, by, paidBy));
+    const fields = Object.keys(correctedHours(stored, longer, by));
     for (const kept of ['approvedBy', 'approvedAt', 'hourlyRate', 'role']) expect(fields).not.toContain(kept);
   });
 });

@@ -2,9 +2,10 @@ import type { HoursRecord } from '../entities/hours.ts';
 import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Day, Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
-import { dayOfHours, workedShift } from '../rules/hours/day-of-hours.ts';
+import { dayOfHours, positionOfHours, workedShift } from '../rules/hours/day-of-hours.ts';
 import { payFor, workedMinutes } from '../rules/hours/hours.ts';
 import { paidTimeOf, paidTimeOn } from '../rules/hours/paid-time.ts';
+import { type Rates, rateFor } from '../rules/payroll/contract-terms.ts';
 
 /** When somebody worked, on which shift, and why it was entered by hand: '' if it was not. */
 export type HoursEdit = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'shiftId' | 'correctionReason'>;
@@ -35,24 +36,27 @@ export const figuresOf = (
   return { day, totalMinutes, paidMinutes, totalPay: payFor(paidMinutes, hours.hourlyRate) };
 };
 
-/** A new record of hours, not approved or corrected by anybody (D16). */
+/**
+ * A new record of hours at the rate agreed for its day and the position of its shift, not approved or corrected by
+ * anybody (D16).
+ */
 export const newHoursRecord = (
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
-  { id, userId, role, hourlyRate, createdAt }: Pick<HoursRecord, 'id' | 'userId' | 'role' | 'hourlyRate' | 'createdAt'>,
-  by: PaidBy,
+  { id, userId, role, createdAt }: Pick<HoursRecord, 'id' | 'userId' | 'role' | 'createdAt'>,
+  rates: Rates,
+  by: PaidBy & { readonly shift: Pick<Shift, 'positionId'> | undefined },
 ): HoursRecord => {
-  const figures = figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate }, by);
+  const times = { clockIn, clockOut, breakMinutes };
+  const hourlyRate = rateFor(rates, positionOfHours(times, by.shift, by.zone), dayOfHours(times, by.shift, by.zone));
   return {
     id,
     kind: 'record',
     userId,
     role,
     shiftId,
-    clockIn,
-    clockOut,
-    breakMinutes,
+    ...times,
     hourlyRate,
-    ...figures,
+    ...figuresOf({ ...times, hourlyRate }, by),
     isClockOutStated: false,
     lateMinutes: 0 as Minutes,
     clockJumpMinutes: 0 as Minutes,
@@ -65,20 +69,21 @@ export const newHoursRecord = (
   };
 };
 
-type Correction = HoursEdit & Figures & Pick<HoursRecord, 'isClockOutStated' | 'clockJumpMinutes' | 'corrections'>;
+type Correction = HoursEdit & Pick<HoursRecord, 'isClockOutStated' | 'clockJumpMinutes' | 'corrections'>;
 
-/** What changed hours change in a record: the earlier values are kept with who, when and why (D16). */
+/**
+ * What changed hours change in a record, apart from its rate and figures: the earlier values are kept with who, when
+ * and why (D16).
+ */
 export const correctedHours = (
   stored: HoursRecord,
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
   { id, at, by }: Pick<HoursRecord['corrections'][number], 'id' | 'at' | 'by'>,
-  paidBy: PaidBy,
 ): Correction => ({
   clockIn,
   clockOut,
   breakMinutes,
   shiftId,
-  ...figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate: stored.hourlyRate }, paidBy),
   isClockOutStated: stored.isClockOutStated && stored.clockOut === clockOut,
   // A manager's entry comes from no clock.
   clockJumpMinutes: 0 as Minutes,

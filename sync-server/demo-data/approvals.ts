@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { User } from '#schema/entities/user.ts';
-import { correctedHours, type HoursEdit } from '#schema/intents/hours-record.ts';
+import { correctedHours, figuresOf } from '#schema/intents/hours-record.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, instantFromToday, later, type Scene } from './scene.ts';
 
@@ -33,7 +33,7 @@ const corrected = (scene: Scene, by: string, record: HoursRecord): HoursRecord =
   const reason = 'Stayed twenty minutes after clocking out, to put the late delivery away.';
   const clockOut: HoursRecord['clockOut'] = record.clockOut === '' ? '' : later(record.clockOut, 20);
   const at = record.approvedAt === '' ? instantFromToday(scene, -1, '10:00') : record.approvedAt;
-  const edit: HoursEdit = { ...record, clockOut, correctionReason: reason };
-  const paidBy = { zone: scene.zone, paidTimeRules: [], shift: undefined };
-  return { ...record, ...correctedHours(record, edit, { id: scene.newId(), at, by }, paidBy) };
+  const edit: HoursRecord = { ...record, clockOut, correctionReason: reason };
+  const figures = figuresOf(edit, { zone: scene.zone, paidTimeRules: [], shift: undefined });
+  return { ...record, ...correctedHours(record, edit, { id: scene.newId(), at, by }), ...figures };
 };

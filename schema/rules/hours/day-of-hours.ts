@@ -28,3 +28,17 @@ export const dayOfHours = (
   shift: Pick<Shift, 'startTime' | 'endTime'> | undefined,
   zone: string,
 ): Day => dayOf(zone, workedShift(hours, shift)?.startTime ?? hours.clockIn);
+
+/** Whether hours are of the day of a shift: only then does it decide their rate. */
+export const isOfDayOf = (
+  hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
+  shift: Pick<Shift, 'startTime' | 'endTime'>,
+  zone: string,
+): boolean => dayOfHours(hours, shift, zone) === dayOf(zone, shift.startTime);
+
+/** The position in which hours are paid: that of their shift, if they are of its day; '' without one. */
+export const positionOfHours = (
+  hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
+  shift: Pick<Shift, 'startTime' | 'endTime' | 'positionId'> | undefined,
+  zone: string,
+): string => (shift && isOfDayOf(hours, shift, zone) ? shift.positionId : '');

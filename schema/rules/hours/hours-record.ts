@@ -4,8 +4,7 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { newHoursRecord } from '#schema/intents/hours-record.ts';
-import { type Rates, rateFor } from '../payroll/contract-terms.ts';
-import { dayOfHours } from './day-of-hours.ts';
+import type { Rates } from '../payroll/contract-terms.ts';
 import { shiftFor, type WorkedSpan } from './hours.ts';
 
 /**
@@ -33,11 +32,10 @@ interface PairedSpan {
 export const recordOf = (paired: PairedSpan): HoursRecord => {
   const { userId, role, span, shifts, rates, zone, paidTimeRules, createdAt } = paired;
   const shift = shiftFor(span, shifts);
-  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOfHours(span, shift, zone));
   const { clockIn, clockOut, breakMinutes, isClockOutStated, lateMinutes, clockJumpMinutes } = span;
   const hours = { clockIn, clockOut, breakMinutes, shiftId: shift?.id ?? '', correctionReason: '' };
-  const made = { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt };
-  const record = newHoursRecord(hours, made, { zone, paidTimeRules, shift });
+  const made = { id: recordIdOf(span.inId), userId, role, createdAt };
+  const record = newHoursRecord(hours, made, rates, { zone, paidTimeRules, shift });
   return { ...record, isClockOutStated, lateMinutes, clockJumpMinutes };
 };
 

@@ -1,13 +1,12 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { correctedHours, newHoursRecord } from '#schema/intents/hours-record.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/hours/check-hours.ts';
-import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { hasSameTimes, timesOfHours } from '#schema/rules/hours/hours-record.ts';
-import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
+import { noRates } from '#schema/rules/payroll/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -25,17 +24,8 @@ import { isTakenOffShift } from './trail-of-hours.ts';
 export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursRecord> => {
   const submitted = onFittingShift(tx, entered);
   const employment = tx.find('employment', submitted.userId);
-  const paidBy = paidByOf(tx, submitted);
-  const made = {
-    id: submitted.id,
-    userId: submitted.userId,
-    role: employment?.role ?? 'staff',
-    hourlyRate: employment
-      ? rateFor(employment, positionOf(tx, submitted), dayOfHours(submitted, paidBy.shift, paidBy.zone))
-      : (0 as Pence),
-    createdAt: tx.at,
-  };
-  const record = newHoursRecord(submitted, made, paidBy);
+  const made = { ...submitted, role: employment?.role ?? 'staff', createdAt: tx.at };
+  const record = newHoursRecord(submitted, made, employment ?? noRates, paidByOf(tx, submitted));
   const refusal = checkManagersHours(tx, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, 'enter-hours');
@@ -54,7 +44,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   // Approving again does not move hours to another week: only a correction, or putting them on another shift, does.
   const keepsDay = !isCorrected && !isMoved && mayBeKnownToRun(tx, stored);
   const changes = isCorrected
-    ? correctedHours(stored, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidByOf(tx, next))
+    ? correctedHours(stored, next, { id: tx.newId(), at: tx.at, by: tx.actorId })
     : { shiftId: next.shiftId };
   const changed = { ...stored, ...changes };
   const record: HoursRecord = {

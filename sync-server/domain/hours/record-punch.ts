@@ -4,7 +4,6 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { figuresOf } from '#schema/intents/hours-record.ts';
 import { pairPunches, type WorkedSpan } from '#schema/rules/hours/hours.ts';
 import { endedByManager, hasSameTimes, isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
@@ -19,7 +18,6 @@ import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts'
 import { withAgreedPay, withPayOf } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
-import { paidByOf } from './paid-time.ts';
 import { placeHours } from './place-hours.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import {
@@ -134,11 +132,10 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
     paidTimeRules: tx.restaurant().paidTimeRules,
     createdAt: stored?.createdAt ?? tx.at,
   });
-  const shift = { shiftId: isChosen ? stored.shiftId : made.shiftId };
+  const shiftId = isChosen ? stored.shiftId : made.shiftId;
   const day =
     stored && cause && (cause.recordId === undefined ? dayOfOpenHours(tx, { ...made, id: stored.id }) : stored.day);
-  const figures = day ? figuresOf(made, paidByOf(tx, made), day) : {};
-  const paired = { ...made, ...shift, ...figures, id: stored?.id ?? made.id };
+  const paired = { ...made, shiftId, day: day ?? made.day, id: stored?.id ?? made.id };
   // Their own shift may have another position now: the next approval sets its rate.
   const keepsRate = cause?.recordId !== undefined && paired.shiftId === stored?.shiftId;
   if (keepsRate && hasSameTimes(paired, stored)) return;

@@ -1,17 +1,15 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { figuresOf } from '#schema/intents/hours-record.ts';
 import { heldShift } from '#schema/rules/hours/day-of-hours.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
-import { withAgreedPay } from '#server/domain/payroll/rate-of-hours.ts';
+import { withAgreedPay, withPayOf } from '#server/domain/payroll/rate-of-hours.ts';
 import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
-import { paidByOf } from './paid-time.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
 
 /**
@@ -53,9 +51,8 @@ export const recountPaidToday = (tx: Transaction): void => {
   const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
   for (const record of tx.select('hoursRecord', and(isFromToday, isOpen))) {
-    const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record), record.day);
-    if (paidMinutes === record.paidMinutes || isPaid(tx, record)) continue;
-    const next = { ...record, paidMinutes, totalPay };
+    const next = withPayOf(tx, record, record);
+    if (next.paidMinutes === record.paidMinutes || isPaid(tx, record)) continue;
     tx.put('hoursRecord', next, 'pay-time');
     tellOfPay(tx, record, next);
   }

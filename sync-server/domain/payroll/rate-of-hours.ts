@@ -1,7 +1,8 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
-import { figuresOf } from '#schema/intents/hours-record.ts';
+import { figuresOf, type PaidBy } from '#schema/intents/hours-record.ts';
 import { raisesRole } from '#schema/permissions/user.ts';
+import { dayOfHours, positionOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { rateOfMoved } from '#schema/rules/payroll/record-rate.ts';
 import { paidByOf } from '#server/domain/hours/paid-time.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -22,15 +23,17 @@ export const withAgreedPay = (
   tx: Transaction,
   stored: HoursRecord,
   next: HoursRecord,
-  { shift, day = figuresOf(next, paidByOf(tx, next)).day }: Rated = {},
+  { shift, day: kept }: Rated = {},
 ): HoursRecord => {
+  const paidBy = paidByOf(tx, next);
+  const day = kept ?? dayOfHours(next, paidBy.shift, paidBy.zone);
   const hourlyRate = rateOfMoved(
     stored,
     tx.find('employment', stored.userId),
     { day: stored.day, positionId: positionBefore(tx, stored, shift) },
-    { day, positionId: positionOf(tx, next) },
+    { day, positionId: positionOfHours(next, paidBy.shift, paidBy.zone) },
   );
-  return withPayOf(tx, atRate(tx, stored, hourlyRate), { ...next, day });
+  return withPayOf(tx, atRate(tx, stored, hourlyRate), { ...next, day }, paidBy);
 };
 
 /** Hours on the day that they have, with the figures that follow from it and from the rate and role of a record. */
@@ -38,9 +41,10 @@ export const withPayOf = (
   tx: Transaction,
   { hourlyRate, role }: Pick<HoursRecord, 'hourlyRate' | 'role'>,
   hours: HoursRecord,
+  paidBy: PaidBy = paidByOf(tx, hours),
 ): HoursRecord => {
   const rated = { ...hours, hourlyRate, role };
-  return { ...rated, ...figuresOf(rated, paidByOf(tx, rated), hours.day) };
+  return { ...rated, ...figuresOf(rated, paidBy, hours.day) };
 };
 
 /** Whether the rate of hours was set for a shift: that of hours whose shift had gone, or that had none, was not. */

@@ -1,10 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
+import { isOfDayOf, positionOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { isRatedPositionOpen } from '#schema/rules/payroll/record-rate.ts';
-import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -14,23 +13,14 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
 import { isPaid } from './paid-records.ts';
 
-/**
- * The position in which hours are paid: that of their shift, if it is on the rota, theirs and of their day; '' without
- * one.
- */
+/** The position in which hours are paid: that of their shift, if it is on the rota, theirs and of their day. */
 export const positionOf = (
   tx: Transaction,
   hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn' | 'clockOut'>,
 ): string => {
   const { shift, zone } = paidByOf(tx, hours);
-  return shift && isOfDayOf(hours, shift, zone) ? shift.positionId : '';
+  return positionOfHours(hours, shift, zone);
 };
-
-const isOfDayOf = (
-  hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
-  shift: Pick<Shift, 'startTime' | 'endTime'>,
-  zone: string,
-): boolean => dayOfHours(hours, shift, zone) === dayOf(zone, shift.startTime);
 
 /** The terms before and after a change; the same if only the hours change. */
 interface RatesChange {

@@ -4,12 +4,12 @@ import { type Instant, type Minutes, toInstant } from '#schema/entities/primitiv
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { correctedHours, type HoursEdit, newHoursRecord, type PaidBy } from '#schema/intents/hours-record.ts';
+import { correctedHours, figuresOf, type HoursEdit, newHoursRecord } from '#schema/intents/hours-record.ts';
 import { checkHours } from '#schema/rules/hours/check-hours.ts';
 import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { shiftFor } from '#schema/rules/hours/hours.ts';
 import { shiftIdOfCorrected, shiftOfCorrected } from '#schema/rules/hours/hours-of-shift.ts';
-import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
+import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
 import { foreseenRate } from '#schema/rules/payroll/record-rate.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { serverNow } from '#web/db/clock-offset.ts';
@@ -48,10 +48,8 @@ export const enterHours = async (
 ): Promise<Result<HoursRecord>> => {
   const shift = shiftFor(entered, around.shifts);
   const worked = { ...editOf(entered), shiftId: shift?.id ?? '' };
-  const paidBy = paidByOf(shift, around);
-  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOfHours(worked, shift, around.zone));
-  const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
-  const record = newHoursRecord(worked, made, paidBy);
+  const made = { id: newId(), userId, role, createdAt: toInstant(deviceNow()) };
+  const record = newHoursRecord(worked, made, rates, paidByOf(shift, around));
   const refusal = await check(record, around);
   return refusal ?? insertDocument('hoursRecord', record);
 };
@@ -71,8 +69,8 @@ export const correctHours = async (
   const before = { day: stored.day, positionId: named?.positionId ?? '' };
   const after = { day: dayOfHours(corrected, shift, zone), positionId: shift?.positionId ?? '' };
   const hourlyRate = foreseenRate(stored, rates, before, after);
-  const correction = correctedHours({ ...stored, hourlyRate }, corrected, by, paidByOf(shift, around));
-  const changes = { ...correction, hourlyRate };
+  const figures = figuresOf({ ...corrected, hourlyRate }, paidByOf(shift, around));
+  const changes = { ...correctedHours(stored, corrected, by), ...figures, hourlyRate };
   const refusal = await check({ ...stored, ...changes }, around);
   return refusal ?? changeDocument('hoursRecord', stored.id, changes);
 };
@@ -92,7 +90,7 @@ const editOf = ({ reason, ...times }: EnteredHours): Omit<HoursEdit, 'shiftId'> 
   correctionReason: reason.trim(),
 });
 
-const paidByOf = (shift: Shift | undefined, { zone, paidTimeRules }: HoursSurroundings): PaidBy => ({
+const paidByOf = (shift: Shift | undefined, { zone, paidTimeRules }: HoursSurroundings) => ({
   zone,
   paidTimeRules,
   shift,
