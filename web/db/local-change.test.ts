@@ -16,6 +16,7 @@ const waitingAfter = async (
   ...writes: { next?: AnyDocument; isUndo?: boolean }[]
 ) => {
   let entry = earlier;
+  let shown = earlier?.waiting?.next ?? changed;
   let number = 10;
   for (const { next, isUndo } of writes) {
     const commit: Pick<Commit, 'number' | 'copy' | 'entryOf' | 'putEntries' | 'putDocuments' | 'removeRows'> = {
@@ -25,10 +26,12 @@ const waitingAfter = async (
       putEntries: async ([stored]) => {
         entry = stored;
       },
-      putDocuments: async () => undefined,
+      putDocuments: async (_, [stored = shown]) => {
+        shown = stored;
+      },
       removeRows: async () => undefined,
     };
-    const before = { ...changed, _deleted: false } as never;
+    const before = { ...shown, _commit: 1, _generation: 1 };
     await storeChange(
       commit as Commit,
       { collection: 'posts', entity: 'notice', id: 'a', before, next },

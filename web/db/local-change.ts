@@ -3,7 +3,9 @@ import { lengthOfAct, longestAct } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { isEntryList } from './entry-list.ts';
 import type { Commit } from './journal.ts';
+import { withChange } from './merge.ts';
 import {
   asOneChange,
   blankEntry,
@@ -45,10 +47,11 @@ export interface Action {
 export const storeChange = async (commit: Commit, change: LocalChange, action: Action): Promise<string> => {
   const { collection, entity, id, before, next } = change;
   const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
-  const earlier = entryWith(stored, { waiting: withUnnoted(commit.copy.id, stored) });
+  const unnoted = entryWith(stored, { waiting: withUnnoted(commit.copy.id, stored) });
+  const [earlier, wanted] = overWhatIsHidden(unnoted, change);
   const { checkpoint } = before ? {} : await commit.progressOf(collection);
   const { restoredAt } = commit.copy;
-  const made = waitingAfter(earlier, change, { ...action, version: commit.number, after: checkpoint?.seq, restoredAt });
+  const made = waitingAfter(earlier, wanted, { ...action, version: commit.number, after: checkpoint?.seq, restoredAt });
   const offer = earlier.waiting ? undefined : asOneChange(openTurns(stored));
   const changed = made && offer ? changeOfOffered(stored, made, offer) : entryWith(earlier, { waiting: made });
   const { waiting } = changed;
@@ -59,6 +62,22 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   await commit.putEntries([left ? entryWith(changed, { acknowledged: [left], isOffered: true }) : changed]);
   const act = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
   return act !== action.intentId && waiting?.intentId === action.intentId ? act : '';
+};
+
+/**
+ * What waits may not be on screen: an offer that became an edit, as somebody had edited the document since the restore.
+ * What is typed over their words then goes on top of it, and they were seen.
+ */
+const overWhatIsHidden = (entry: OutboxEntry, change: LocalChange): readonly [OutboxEntry, LocalChange] => {
+  const { waiting } = entry;
+  const [seen, next] = [change.before && documentOf(change.before), change.next];
+  if (!waiting?.next || !seen || !next || deepEqual(seen, waiting.next)) return [entry, change];
+  const hidden = waiting.next;
+  const over = changedFields(seen, next).filter((field) => !isEntryList(next[field]) && field in seen);
+  const base = waiting.base && { ...waiting.base, ...Object.fromEntries(over.map((field) => [field, seen[field]])) };
+  // What was sent is repeated exactly.
+  const known = waiting.sent ? entry : entryWith(entry, { waiting: { ...waiting, base } });
+  return [known, { ...change, next: withChange(entry.entity, hidden, seen, next) }];
 };
 
 const waitingAfter = (

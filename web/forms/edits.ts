@@ -1,6 +1,6 @@
 import type { Result } from '#schema/errors.ts';
 import { isSame } from '#schema/rules/is-same.ts';
-import { mergeEntries } from '#web/sync/merge-entries.ts';
+import { mergeEntries } from '#web/db/merge-entries.ts';
 
 /** What a person has changed of a form's values. All other fields follow the record, even while the form is open. */
 export type Edits<Values> = Readonly<Partial<Values>>;

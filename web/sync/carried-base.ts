@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { AnyDocument } from '#schema/collections.ts';
-import { byId, type Entry, isEntryList, keepsOrder } from './entry-list.ts';
+import { byId, type Entry, isEntryList, keepsOrder } from '#web/db/entry-list.ts';
 
 /** One field or list entry in each of the states its change went through; undefined if it is missing. */
 export interface States<Value> {

@@ -1,7 +1,7 @@
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import { isEntryList } from '#web/db/entry-list.ts';
+import { withChange } from '#web/db/merge.ts';
 import { asOneChange, changedFields, type Offer } from '#web/db/outbox.ts';
-import { isEntryList } from './entry-list.ts';
-import { mergeStates } from './merge.ts';
 
 /**
  * Several turns as one change with only what this person changed: others bring back their own changes in between, under
@@ -20,7 +20,8 @@ export const ownChange = (entity: EntityName, turns: readonly Offer[]): Offer | 
     for (const step of [...between, next]) {
       const before = seen.at(-1);
       for (const field of step ? changedFields(before, step) : []) setLast.set(field, seen.length);
-      own.push(onTopOf(entity, own.at(-1), { base: before, next: step }));
+      const made = own.at(-1);
+      own.push(made && before && step ? withChange(entity, made, before, step) : step);
       seen.push(step);
     }
   }
@@ -39,18 +40,5 @@ export const ownChange = (entity: EntityName, turns: readonly Offer[]): Offer | 
     next: last,
     between: [...(whole.between ?? []), whole.next],
     own: seen.slice(0, -1).map((_, place) => seenBefore(place)),
-  };
-};
-
-const onTopOf = (
-  entity: EntityName,
-  document: AnyDocument | undefined,
-  { base, next }: Pick<Offer, 'base' | 'next'>,
-): AnyDocument | undefined => {
-  if (!document || !base || !next) return next;
-  const latest = changedFields(base, next).filter((field) => !isEntryList(next[field]));
-  return {
-    ...mergeStates(entity, base, next, document).document,
-    ...Object.fromEntries(latest.map((field) => [field, next[field]])),
   };
 };

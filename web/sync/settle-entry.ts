@@ -5,6 +5,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
 import { onlyPublishes } from '#schema/rules/rota/shift-status.ts';
+import { mergeStates } from '#web/db/merge.ts';
 import {
   backTurns,
   changedFields,
@@ -20,7 +21,6 @@ import {
 } from '#web/db/outbox.ts';
 import { acknowledgedWith, arrivedWith, joined, withUnanswered } from './acknowledged.ts';
 import { laterReceipt } from './later-receipt.ts';
-import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
 import { offerApart, refusedAfterRestore } from './refused-offer.ts';
 import { settleOffers } from './settle-offers.ts';

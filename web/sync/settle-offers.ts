@@ -1,5 +1,7 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import { isEntryList } from '#web/db/entry-list.ts';
+import { mergeStates } from '#web/db/merge.ts';
 import {
   entryWith,
   type Offer,
@@ -9,8 +11,6 @@ import {
   withRefusal,
 } from '#web/db/outbox.ts';
 import { carriedBase, isThere, isThereUnder } from './carried-base.ts';
-import { isEntryList } from './entry-list.ts';
-import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, type Settled } from './refuse-change.ts';
 
 interface Offered {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
-import { mergeDocuments } from './merge.ts';
+import { mergeDocuments } from '#web/db/merge.ts';
 import { assumedIn } from './taken.ts';
 
 const base: AnyDocument = { id: 'a', title: 'Old', content: 'Old' };

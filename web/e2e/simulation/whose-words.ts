@@ -112,10 +112,11 @@ const write = async ({ time, tell }: World, actor: Actor, words: Word[], random:
 
 /** Never the same twice. */
 const wordFor = (field: Field, number: number): unknown => {
-  if (field === 'breakDuration') return number;
+  if (field === 'breakDuration') return firstBreak + number;
   return field === 'endTime' ? new Date(firstEnd + number * minuteMs).toISOString() : `word ${number}`;
 };
 
+const firstBreak = 30;
 const firstEnd = Date.parse('2026-06-17T11:00:00.000Z');
 
 const brokenIn = (world: World, words: readonly Word[]): readonly string[] => [

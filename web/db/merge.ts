@@ -1,8 +1,9 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import { isBesideDecisions, withServerFields } from '#schema/client-fields.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
-import { changedFields, receipts } from '#web/db/outbox.ts';
+import { isEntryList } from './entry-list.ts';
 import { mergeEntries } from './merge-entries.ts';
+import { changedFields, receipts } from './outbox.ts';
 
 export interface Merged {
   readonly document: AnyDocument;
@@ -25,6 +26,20 @@ const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
 /** The same for documents of an entity: a field only the server sets takes its value, and counts as nobody's edit. */
 export const mergeStates = (entity: EntityName, assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged =>
   mergeDocuments(withServerFields(entity, assumed, theirs), withServerFields(entity, mine, theirs), theirs);
+
+/** A person's latest change, on top of another document: what it sets wins, and of a list the entries it changes. */
+export const withChange = (
+  entity: EntityName,
+  document: AnyDocument,
+  before: AnyDocument,
+  after: AnyDocument,
+): AnyDocument => {
+  const set = changedFields(before, after).filter((field) => !isEntryList(after[field]));
+  return {
+    ...mergeStates(entity, before, after, document).document,
+    ...Object.fromEntries(set.map((field) => [field, after[field]])),
+  };
+};
 
 /**
  * Three-way merge of a conflict, field by field: a change on one side only is kept; where both changed, the server's
