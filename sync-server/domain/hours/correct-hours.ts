@@ -18,7 +18,7 @@ import { paidByOf } from './paid-time.ts';
 import { fittingShiftId, isOnShift, placeHours } from './place-hours.ts';
 import { pairAround } from './record-punch.ts';
 import { tellOfCorrection, tellOfPaidHours, tellOfPay } from './tell-of-hours.ts';
-import { isTakenOffShift } from './trail-of-hours.ts';
+import { isTakenOffShift, trailOfHours } from './trail-of-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursRecord> => {
@@ -73,7 +73,7 @@ const onFittingShift = (tx: Transaction, hours: HoursRecord): HoursRecord =>
 
 /** Whether a manager takes hours off their shift, or has done so before. */
 const isTakenOff = (tx: Transaction, stored: HoursRecord, { shiftId }: HoursRecord): boolean =>
-  shiftId === '' && (stored.shiftId !== '' || isTakenOffShift(tx, stored));
+  shiftId === '' && (stored.shiftId !== '' || isTakenOffShift(stored, trailOfHours(tx, stored)));
 
 /** Whether a manager puts hours on a shift that by now is not on the rota as their person's, or not of their day. */
 const isPutOnOthers = (tx: Transaction, stored: HoursRecord, next: HoursRecord): boolean =>

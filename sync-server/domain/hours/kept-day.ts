@@ -5,17 +5,17 @@ import { dayOfHours, heldShift, workedShift } from '#schema/rules/hours/day-of-h
 import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
-import { lastApprovalOf } from './trail-of-hours.ts';
+import { type HoursTrail, lastApprovalOf } from './trail-of-hours.ts';
 
 /**
  * The day of open hours on the shift that they name (D16). Those that were approved once are on the day that they had
  * then while they have no shift, or one that was theirs on its day at any time while they were approved: so an edit of
  * the rota and its Undo leave them there, also if they were taken back between the two.
  */
-export const dayOfOpenHours = (tx: Transaction, hours: HoursRecord): Day => {
+export const dayOfOpenHours = (tx: Transaction, hours: HoursRecord, trail: HoursTrail): Day => {
   const { shift, zone } = paidByOf(tx, hours);
   const day = dayOfHours(hours, shift, zone);
-  const approved = lastApprovalOf(tx, hours);
+  const approved = lastApprovalOf(trail);
   if (!approved || approved.day === day) return day;
   const worked = workedShift(hours, shift);
   const wasThere = ({ then, from, until }: Held) => {

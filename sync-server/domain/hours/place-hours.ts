@@ -15,7 +15,7 @@ import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
-import { chosenShiftId, decidedShiftId, isTakenOffShift, placing } from './trail-of-hours.ts';
+import { chosenShiftId, decidedShiftId, isTakenOffShift, placing, trailOfHours } from './trail-of-hours.ts';
 
 /** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
 export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
@@ -49,14 +49,18 @@ export const placeHoursAround = (tx: Transaction, userId: string, at: number): v
  * @param day the day that they stay on, as their approval is being taken back; absent for that of the shift
  */
 export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): void => {
-  if (isStruckOut(stored) || isTakenOffShift(tx, stored) || isPaid(tx, stored)) return;
-  const decided = decidedShiftId(tx, stored);
-  const found = holdsShift(tx, { ...stored, shiftId: decided }) ? decided : fittingShiftId(tx, stored);
+  const trail = trailOfHours(tx, stored);
+  if (isStruckOut(stored) || isTakenOffShift(stored, trail) || isPaid(tx, stored)) return;
+  const decided = decidedShiftId(stored, trail);
+  const onDecided = { ...stored, shiftId: decided };
+  // By choice they stay on it as long as it is theirs and of their day; otherwise while they fit it.
+  const isChosen = chosenShiftId(trail) === decided && positionOf(tx, onDecided) !== '';
+  const found = isChosen || isOnShift(tx, onDecided) ? decided : fittingShiftId(tx, stored);
   const next = { ...stored, shiftId: found || decided };
   const isSame = next.shiftId === stored.shiftId;
   // Open hours follow their shift (`recountHoursOfShift`); while they were approved, they did not.
   if (isSame && day === undefined) return;
-  const kept = day ?? dayOfOpenHours(tx, next);
+  const kept = day ?? dayOfOpenHours(tx, next, trail);
   // Where only the position of their shift has changed since, the next approval sets the rate.
   const keepsRate = isSame && found !== '' && isRatedForShift(tx, stored);
   const record = keepsRate
@@ -66,13 +70,6 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   tx.put('hoursRecord', record, placing);
   tellOfPay(tx, stored, record);
 };
-
-/**
- * Whether hours stay on the shift that was decided for them: while they fit it or, if a manager chose it, as long as it
- * is theirs and of their day.
- */
-const holdsShift = (tx: Transaction, hours: HoursRecord): boolean =>
-  isOnShift(tx, hours) || (positionOf(tx, hours) !== '' && chosenShiftId(tx, hours) === hours.shiftId);
 
 /** Whether the shift of hours is on the rota as their person's, and they fit it. */
 export const isOnShift = (tx: Transaction, hours: HoursRecord): boolean =>

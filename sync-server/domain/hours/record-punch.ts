@@ -27,7 +27,7 @@ import {
   tellOfStatedClockOut,
   tellOfTooManyPunches,
 } from './tell-of-hours.ts';
-import { isShiftChosen } from './trail-of-hours.ts';
+import { isShiftChosen, trailOfHours } from './trail-of-hours.ts';
 
 /** A clock-in that a wrong clock put up to a day later is corrected by its clock-out: both must be read. */
 const mendingMilliseconds = dayMs;
@@ -110,13 +110,16 @@ const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch
 
 const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cause | undefined): void => {
   const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
-  const kept = repeated.filter((each) => isSettled(each) || mayBeKnownToRun(tx, each) || isShiftChosen(tx, each));
+  const kept = repeated.filter(
+    (each) => isSettled(each) || mayBeKnownToRun(tx, each) || isShiftChosen(trailOfHours(tx, each)),
+  );
   for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
   if (repeated.some(isSettled)) return;
   // Hours known to a run keep their record, wherever they begin now, and so do those whose shift a manager chose.
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
-  const isChosen = stored !== undefined && isShiftChosen(tx, stored);
+  const trail = stored ? trailOfHours(tx, stored) : [];
+  const isChosen = stored !== undefined && isShiftChosen(trail);
   // A chosen shift stays, but what arrived while hours were approved counts once they are open.
   if (stored && cause && ((isChosen && cause.recordId === undefined) || isPaid(tx, stored))) return;
   if (cause?.recordId !== undefined && stored?.id !== cause.recordId) return;
@@ -133,8 +136,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
     createdAt: stored?.createdAt ?? tx.at,
   });
   const shiftId = isChosen ? stored.shiftId : made.shiftId;
-  const day =
-    stored && cause && (cause.recordId === undefined ? dayOfOpenHours(tx, { ...made, id: stored.id }) : stored.day);
+  const day = stored && cause && (cause.recordId === undefined ? dayOfOpenHours(tx, made, trail) : stored.day);
   const paired = { ...made, shiftId, day: day ?? made.day, id: stored?.id ?? made.id };
   // Their own shift may have another position now: the next approval sets its rate.
   const keepsRate = cause?.recordId !== undefined && paired.shiftId === stored?.shiftId;

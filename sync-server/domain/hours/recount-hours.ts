@@ -11,6 +11,7 @@ import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dayOfOpenHours } from './kept-day.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
+import { trailOfHours } from './trail-of-hours.ts';
 
 /**
  * A shift was moved, cancelled, given away or got another position: its hours that nobody has approved yet follow it,
@@ -35,7 +36,8 @@ const recount = (
   stored: HoursRecord,
   shift: { readonly positionId: string; readonly changedAt: number },
 ): void => {
-  const record = withAgreedPay(tx, stored, stored, { shift, day: dayOfOpenHours(tx, stored) });
+  const day = dayOfOpenHours(tx, stored, trailOfHours(tx, stored));
+  const record = withAgreedPay(tx, stored, stored, { shift, day });
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (isPaid(tx, stored)) return;

@@ -1,11 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { timesOfHours } from '#schema/rules/hours/hours-record.ts';
-import type { Database } from '#server/db/database.ts';
-import { once } from '#server/db/once.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+
+/**
+ * The audit trail of a record, the oldest line first. A write reads it once, and all that it asks about the past of the
+ * hours follows from that.
+ */
+export const trailOfHours = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>) =>
+  trailOf(tx.db, 'hoursRecord', id).map((line) => ({
+    ...line,
+    changed: JSON.parse(line.change) as Partial<HoursRecord>,
+  }));
+
+export type HoursTrail = ReturnType<typeof trailOfHours>;
 
 /** The day that hours had when they were approved, and the stretches in which they were, by numbers of the sequence. */
 interface Approved {
@@ -23,13 +32,12 @@ interface Stretch {
  * The last approval of hours, with earlier ones on the same day. Undefined if they never were approved, or if they have
  * had other times since, or a manager has put them on another shift while they were open.
  */
-export const lastApprovalOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Approved | undefined => {
+export const lastApprovalOf = (trail: HoursTrail): Approved | undefined => {
   let day = '' as Day;
   let approved: Approved | undefined;
   let isApproved = false;
   let takenBackAt: number | undefined;
-  for (const { seq, at, intent, change } of linesOf(tx.db).all({ id })) {
-    const changed: Partial<HoursRecord> = JSON.parse(change);
+  for (const { seq, at, intent, changed } of trail) {
     const { approvedAt, shiftId } = changed;
     day = changed.day ?? day;
     if (approvedAt !== undefined) takenBackAt = approvedAt === '' ? at : undefined;
@@ -53,26 +61,22 @@ export const lastApprovalOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>)
 export const placing = 'place-hours';
 
 /** Whether a manager put a record on its shift or took it off one; for all others, pairing has done it (D16). */
-export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
-  linesOf(tx.db)
-    .all({ id })
-    .findLast(({ intent, change }) => intent !== placing && shiftIn(change) !== undefined)?.intent === 'approve-hours';
+export const isShiftChosen = (trail: HoursTrail): boolean => trail.findLast(isPut)?.intent === 'approve-hours';
+
+/** Whether a write put hours on a shift or took them off one, other than because of the rota alone. */
+const isPut = ({ intent, changed }: HoursTrail[number]): boolean => intent !== placing && changed.shiftId !== undefined;
 
 /** Whether a manager took a record off its shift: correcting the times of hours that no shift fits is not that. */
-export const isTakenOffShift = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
-  record.shiftId === '' && isShiftChosen(tx, record);
+export const isTakenOffShift = ({ shiftId }: Pick<HoursRecord, 'shiftId'>, trail: HoursTrail): boolean =>
+  shiftId === '' && isShiftChosen(trail);
 
 /**
  * The shift that a manager has put a record on by choice since its times were last corrected (id), or '' for none;
  * undefined if nobody has.
  */
-export const chosenShiftId = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): string | undefined => {
-  const last = linesOf(tx.db)
-    .all({ id })
-    .findLast(
-      ({ intent, change }) => intent === 'correct-hours' || (intent !== placing && shiftIn(change) !== undefined),
-    );
-  return last?.intent === 'approve-hours' ? shiftIn(last.change) : undefined;
+export const chosenShiftId = (trail: HoursTrail): string | undefined => {
+  const last = trail.findLast((line) => line.intent === 'correct-hours' || isPut(line));
+  return last?.intent === 'approve-hours' ? last.changed.shiftId : undefined;
 };
 
 /** Writes in which a person decides about hours: the shift that they have then is theirs (D16). */
@@ -82,24 +86,12 @@ const deciding = ['enter-hours', 'correct-hours', 'approve-hours'];
  * The shift that a record had when that was last decided (id); '' without one. The rota has placed it since. Punches
  * decide it only where they put hours on a shift: those that a manager put on one stay where they are.
  */
-export const decidedShiftId = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): string => {
+export const decidedShiftId = ({ shiftId }: Pick<HoursRecord, 'shiftId'>, trail: HoursTrail): string => {
   let had: string | undefined;
   let decided: string | undefined;
-  for (const { intent, change } of linesOf(tx.db).all({ id })) {
-    const put = shiftIn(change);
-    had = put ?? had;
-    if (deciding.includes(intent) || (intent === 'pair-punches' && put !== undefined)) decided = had;
+  for (const { intent, changed } of trail) {
+    had = changed.shiftId ?? had;
+    if (deciding.includes(intent) || (intent === 'pair-punches' && changed.shiftId !== undefined)) decided = had;
   }
   return decided ?? shiftId;
 };
-
-const shiftIn = (change: string): string | undefined => (JSON.parse(change) as Partial<HoursRecord>).shiftId;
-
-const linesOf = once((db: Database) =>
-  db
-    .select({ seq: auditTrail.seq, at: auditTrail.at, change: auditTrail.change, intent: auditTrail.intent })
-    .from(auditTrail)
-    .where(and(eq(auditTrail.recordId, sql.placeholder('id')), eq(auditTrail.entity, 'hoursRecord')))
-    .orderBy(auditTrail.seq)
-    .prepare(),
-);
