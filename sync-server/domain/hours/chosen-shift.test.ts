@@ -4,51 +4,46 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
-const { at, shift, later, hours, set, asServer, tomorrow, clockIn, make, change, punch, enter } = useOneDaysHours();
+const { at, shift, hours, set, approve, takeBack, asServer, edits, punch, clockIn, clockOut, make, change, enter } =
+  useOneDaysHours();
 
 const other = { ...shift, ...asServer, id: fixtureId(702) };
 const choose = () => {
   set({ shiftId: '' });
   set({ shiftId: other.id });
 };
-const punchOut = (time: string) => {
-  later(time);
-  punch(700_002, 'out', time);
-};
+
 describe('hours whose chosen shift has gone are on the one that they fit by their punches (D16)', () => {
   const asFitting = { shiftId: shift.id, hourlyRate: 1700, totalMinutes: 475, totalPay: 13_458 };
   const afternoon = { ...shift, startTime: at('12:30'), endTime: at('17:00') };
+  const midday = { startTime: at('10:00'), endTime: at('12:00') };
 
-  it.each([
-    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }],
-    ['given to a colleague', { userId: staff.amara.id }, { userId: staff.ben.id }],
-    ['moved to the next day', tomorrow, { startTime: at('10:00'), endTime: at('12:00') }],
-  ] as const)('whether it is %s before their person clocks out or after that', (_, edit, undo) => {
-    make({ ...other, startTime: at('10:00'), endTime: at('12:00') });
+  it.each(edits(midday))('whether it %s before their person clocks out or after that', (_, edit, undo) => {
+    make({ ...other, ...midday });
     make(afternoon);
     clockIn();
     choose();
     change(edit, other.id);
     expect(hours()).toMatchObject({ shiftId: other.id, hourlyRate: 1300 });
-    punchOut('17:00');
+    clockOut('17:00');
     expect(hours()).toMatchObject(asFitting);
     change(undo, other.id);
     expect(hours()).toMatchObject({ shiftId: other.id, hourlyRate: 1300 });
     change(edit, other.id);
     expect(hours()).toMatchObject(asFitting);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(asFitting);
   });
 
   it('also if another one takes its place by the later punch', () => {
-    make({ ...other, startTime: at('10:00'), endTime: at('12:00') });
+    make({ ...other, ...midday });
     make({ ...shift, ...asServer, id: fixtureId(703), startTime: at('09:30'), endTime: at('10:30') });
     make(afternoon);
     clockIn();
     choose();
     change({ status: 'cancelled' }, other.id);
     expect(hours()).toMatchObject({ shiftId: fixtureId(703), hourlyRate: 1300 });
-    punchOut('17:00');
+    clockOut('17:00');
     expect(hours()).toMatchObject(asFitting);
   });
 });
@@ -73,10 +68,10 @@ describe('hours that their punches take out of the times of their chosen shift s
     clockIn();
     choose();
     punch(700_003, 'in', '08:50');
-    punchOut('10:30');
+    clockOut('10:30');
     neutral();
-    set({ approvedBy: staff.mo.id });
-    set({ approvedBy: '' });
+    approve();
+    takeBack();
     neutral();
     change({ userId: staff.amara.id }, other.id);
     expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700 });
@@ -95,7 +90,7 @@ describe('hours that their punches take out of the times of their chosen shift s
   it('but not once their times are corrected', () => {
     make({ ...other, startTime: at('12:30'), endTime: at('15:00') });
     clockIn();
-    punchOut('13:00');
+    clockOut('13:00');
     set({ shiftId: '' });
     set({ shiftId: other.id });
     set({ clockOut: at('10:00'), correctionReason: 'Left early' });
@@ -108,12 +103,11 @@ describe('hours that their punches take out of the times of their chosen shift s
     const nextDay = (time: string) => `2026-06-11T${time}:00.000Z` as Instant;
     make({ ...other, startTime: nextDay('00:30'), endTime: nextDay('05:00') });
     make({ ...shift, startTime: at('20:00'), endTime: at('23:00') });
-    later('22:36');
-    punch(700_001, 'in', '22:35');
+    clockIn('22:35');
     choose();
     expect(hours()).toMatchObject({ ...onChosen, day: '2026-06-11' });
     punch(700_003, 'in', '22:20');
-    punchOut('23:10');
+    clockOut('23:10');
     const placed = { shiftId: shift.id, hourlyRate: 1700, day: '2026-06-10', totalMinutes: 50 };
     expect(hours()).toMatchObject(placed);
     change({ endTime: at('23:05') });

@@ -5,33 +5,18 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
-import { staff } from '#server/fixtures/staffed-app.ts';
 
-const { at, shift, later, hours, set, agree, asServer, punch, payBy, make, change, enter } = useOneDaysHours();
+const { at, shift, later, hours, set, approve, takeBack, asServer, edits, ways, payBy, punch, agree, make, change } =
+  useOneDaysHours();
 
 const [tuesday, wednesday] = ['2026-06-09', '2026-06-10'] as [Day, Day];
 const night = { startTime: `${tuesday}T21:00:00.000Z` as Instant, endTime: at('05:00') };
 const gone = { status: 'cancelled' } as const;
 const back = { status: 'scheduled' } as const;
-const approve = () => set({ approvedBy: staff.mo.id });
-const takeBack = () => set({ approvedBy: '' });
 
-/** Hours from 00:30 on Wednesday, entered or clocked. */
-const ways: [string, (out?: string) => void][] = [
-  ['entered', (out = '04:00') => enter('', { clockIn: at('00:30'), clockOut: at(out) })],
-  [
-    'clocked',
-    (out = '04:00') => {
-      later('00:30');
-      punch(700_001, 'in', '00:30');
-      later(out);
-      punch(700_002, 'out', out);
-      later();
-    },
-  ],
-];
+describe.each(ways)('night hours that were approved once, on the day that they have (D16): %s', (_, workFrom) => {
+  const work = (until = '04:00') => workFrom('00:30', until);
 
-describe.each(ways)('night hours that were approved once, on the day that they have (D16): %s', (_, work) => {
   it('are rounded by the rule of that day, whose shift has gone', () => {
     payBy({ from: wednesday, earlyMinutes: null, roundTo: 15 });
     make({ ...shift, ...night });
@@ -51,15 +36,14 @@ describe.each(ways)('night hours that were approved once, on the day that they h
   });
 
   const chef = { positionId: shift.positionId, departmentId: shift.departmentId };
-  const edits: [string, Partial<Shift>, Partial<Shift>][] = [
+  const changes: [string, Partial<Shift>, Partial<Shift>][] = [
+    ...edits(night),
     ['gets another position', asServer, chef],
     ['ends later', { endTime: at('06:00') }, { endTime: night.endTime }],
     ['is moved to their day', { startTime: at('00:15') }, { startTime: night.startTime }],
-    ['is cancelled', gone, back],
-    ['is given to somebody else', { userId: staff.amara.id }, { userId: staff.ben.id }],
   ];
 
-  it.each(edits)('keep it if the shift, made while they were approved, %s, and that is undone', (_, edit, undo) => {
+  it.each(changes)('keep it if the shift, made while they were approved, %s, and that is undone', (_, edit, undo) => {
     work();
     approve();
     make({ ...shift, ...night });
@@ -84,7 +68,7 @@ describe.each(ways)('night hours that were approved once, on the day that they h
       },
     ],
   ])('if the shift, %s while they were approved', (_made, settle) => {
-    it.each(edits)('%s before they are taken back, and that is undone after it', (_edit, edit, undo) => {
+    it.each(changes)('%s before they are taken back, and that is undone after it', (_edit, edit, undo) => {
       work();
       approve();
       make({ ...shift, ...night });
@@ -123,7 +107,7 @@ describe.each(ways)('night hours that were approved once, on the day that they h
     set({ shiftId: shift.id });
     const before = hours();
     expect(before).toMatchObject({ shiftId: shift.id, day: tuesday });
-    for (const [, edit, undo] of edits) {
+    for (const [, edit, undo] of changes) {
       change(edit);
       change(undo);
       expect(hours()).toEqual(before);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Minutes } from '#schema/entities/primitives.ts';
-import type { Shift } from '#schema/entities/shift.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
-import { staff } from '#server/fixtures/staffed-app.ts';
 
 const {
   at,
@@ -11,11 +9,14 @@ const {
   later,
   hours,
   set,
+  approve,
+  takeBack,
   stated,
   asChef,
   without,
   asServer,
-  tomorrow,
+  edits,
+  ways,
   clockIn,
   clockOut,
   make,
@@ -30,13 +31,8 @@ describe('an edit of the rota and its Undo leave hours as they were (D16)', () =
     make({ ...late, ...asServer });
   };
   const onSecond = { shiftId: late.id, hourlyRate: 1300 };
-  const edits: [string, Partial<Shift>, Partial<Shift>][] = [
-    ['moved to the next day', tomorrow, { startTime: shift.startTime, endTime: shift.endTime }],
-    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }],
-    ['given to somebody else', { userId: staff.amara.id }, { userId: staff.ben.id }],
-  ];
 
-  it.each(edits)('corrected hours, their shift %s', (_, edit, undo) => {
+  it.each(edits())('corrected hours whose shift %s', (_, edit, undo) => {
     both();
     clockIn();
     set(stated);
@@ -45,45 +41,42 @@ describe('an edit of the rota and its Undo leave hours as they were (D16)', () =
     expect(hours()).toMatchObject(onSecond);
     change(undo);
     expect(hours()).toMatchObject(asChef);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(asChef);
   });
 
-  it.each(edits)('entered hours, their shift %s', (_, edit, undo) => {
+  it.each(edits())('entered hours whose shift %s', (_, edit, undo) => {
     both();
     enter();
     change(edit);
-    change(edit.userId ? { endTime: at('17:15') } : {}, late.id);
+    if (edit.userId) change({ endTime: at('17:15') }, late.id);
     expect(hours()).toMatchObject(onSecond);
     change(undo);
     expect(hours()).toMatchObject(asChef);
   });
 
-  it.each(edits)('hours approved once, their shift %s while they were approved', (_, edit, undo) => {
+  it.each(edits())('hours approved once, whose shift %s while they are approved', (_, edit, undo) => {
     both();
     enter();
-    set({ approvedBy: staff.mo.id });
+    approve();
     change(edit);
-    set({ approvedBy: '' });
+    takeBack();
     expect(hours()).toMatchObject(onSecond);
     change(undo);
     expect(hours()).toMatchObject(asChef);
   });
 
-  it.each(edits)('hours that a manager put on a shift, %s', (_, edit, undo) => {
+  const lastHour = { startTime: at('12:00'), endTime: at('13:00') };
+  it.each(edits(lastHour))('hours that a manager put on a shift, which %s', (_, edit, undo) => {
     make({ ...shift, ...asServer });
-    make({ ...late, startTime: at('12:00'), endTime: at('13:00') });
+    make({ ...late, ...lastHour });
     enter();
     set({ shiftId: late.id });
     const chosen = { ...asChef, shiftId: late.id };
     expect(hours()).toMatchObject(chosen);
     change(edit, late.id);
     expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1300 });
-    const { startTime = at('12:00'), endTime = at('13:00'), ...rest } = undo;
-    change(
-      edit.startTime ? { startTime: at('12:00'), endTime: at('13:00') } : { startTime, endTime, ...rest },
-      late.id,
-    );
+    change(undo, late.id);
     expect(hours()).toMatchObject(chosen);
   });
 });
@@ -91,37 +84,28 @@ describe('an edit of the rota and its Undo leave hours as they were (D16)', () =
 it('hours whose shift was cancelled while they were approved get their person’s rate when the approval is taken back', () => {
   make();
   enter();
-  set({ approvedBy: staff.mo.id });
+  approve();
   change({ status: 'cancelled' });
   expect(hours()).toMatchObject(asChef);
-  set({ approvedBy: '' });
+  takeBack();
   expect(hours()).toMatchObject({ ...without, shiftId: shift.id });
 });
 
-it.each([
-  ['entered', enter],
-  [
-    'clocked',
-    () => {
-      clockIn();
-      clockOut();
-    },
-  ],
-])(
+it.each(ways)(
   'hours whose shift got another position while they were approved get its rate with the next change of the shift, which its Undo leaves: %s',
   (_, work) => {
     make();
     work();
-    set({ approvedBy: staff.mo.id });
+    approve();
     change(asServer);
-    set({ approvedBy: '' });
+    takeBack();
     expect(hours()).toMatchObject(asChef);
     const asApprovedNow = { ...without, shiftId: shift.id };
     change({ endTime: at('13:30') });
     expect(hours()).toMatchObject(asApprovedNow);
     change({ endTime: shift.endTime });
     expect(hours()).toMatchObject(asApprovedNow);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(asApprovedNow);
   },
 );
@@ -138,16 +122,16 @@ describe('hours that were entered without a shift', () => {
     expect(hours()).toMatchObject(asChef);
     change(evening);
     expect(hours()).toMatchObject(without);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(without);
   });
 
   it('nor are they on their day’s shift if that happens while their approval is taken back', () => {
     make({ ...shift, ...evening });
     enter();
-    set({ approvedBy: staff.mo.id });
+    approve();
     change(over);
-    set({ approvedBy: '' });
+    takeBack();
     expect(hours()).toMatchObject(asChef);
     change(evening);
     expect(hours()).toMatchObject(without);
@@ -204,10 +188,7 @@ it('hours that a manager put on a shift go back to it, even if their person cloc
   expect(hours()).toMatchObject({ shiftId: fixtureId(702), hourlyRate: 1300 });
 });
 
-it.each<[string, Partial<Shift>]>([
-  ['was cancelled', { status: 'cancelled' }],
-  ['was moved to the next day', tomorrow],
-])('hours that a form names a shift for that %s go to the one that they fit', (_, changes) => {
+it.each(edits())('hours that a form names a shift for that %s go to the one that they fit', (_, changes) => {
   make();
   make({ ...shift, ...asServer, id: fixtureId(702) });
   change(changes);

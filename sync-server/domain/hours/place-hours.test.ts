@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Minutes } from '#schema/entities/primitives.ts';
-import type { Shift } from '#schema/entities/shift.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
@@ -10,19 +9,23 @@ const {
   shift,
   hours,
   set,
+  approve,
+  takeBack,
   stated,
   asChef,
   without,
   asServer,
   tomorrow,
+  edits,
+  ways,
   notifications,
+  told,
+  payFromStart,
   clockIn,
-  clockOut,
   make,
   change,
   correct,
   enter,
-  payFromStart,
 } = useOneDaysHours();
 
 describe('hours that a manager corrected or entered while they had no shift become those of the shift that they fit (D16)', () => {
@@ -31,18 +34,14 @@ describe('hours that a manager corrected or entered while they had no shift beco
     ['they are corrected, then the shift is made', [clockIn, correct, make]],
     ['they are entered, then the shift is made', [enter, make]],
     ['the shift is made, then they are entered', [make, enter]],
-    [
-      'the shift is a colleague’s while they are corrected',
-      [make, clockIn, () => change({ userId: staff.amara.id }), correct, () => change({ userId: staff.ben.id })],
-    ],
-    [
-      'the shift is cancelled while they are corrected',
-      [make, clockIn, () => change({ status: 'cancelled' }), correct, () => change({ status: 'scheduled' })],
-    ],
+    ...edits().map(([how, edit, undo]): [string, readonly (() => void)[]] => [
+      `the shift ${how}, they are corrected, and that is undone`,
+      [make, clockIn, () => change(edit), correct, () => change(undo)],
+    ]),
   ])('%s', (_, steps) => {
     for (const step of steps) step();
     expect(hours()).toMatchObject(asChef);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(asChef);
   });
 
@@ -59,7 +58,7 @@ describe('hours that a manager corrected or entered while they had no shift beco
   it('nor once they are approved', () => {
     clockIn();
     correct();
-    set({ approvedBy: staff.mo.id });
+    approve();
     make();
     expect(hours()).toMatchObject(without);
   });
@@ -70,15 +69,13 @@ describe('open hours whose shift has gone become those of the next one that they
   const asSecond = { ...asChef, shiftId: second.id };
 
   it.each<[string, readonly (() => void)[]]>([
-    ['entered, its shift cancelled', [enter, make, () => change({ status: 'cancelled' }), () => make(second)]],
-    ['entered, its shift given away', [enter, make, () => change({ userId: staff.amara.id }), () => make(second)]],
+    ...edits().flatMap(([how, edit]): [string, readonly (() => void)[]][] => [
+      [`entered, its shift ${how}`, [enter, make, () => change(edit), () => make(second)]],
+      [`corrected, its shift ${how}`, [make, clockIn, () => set(stated), () => change(edit), () => make(second)]],
+    ]),
     [
       'entered, the other one there when its shift moves to the next day',
       [enter, () => make({ ...shift, ...asServer, endTime: at('11:00') }), () => make(second), () => change(tomorrow)],
-    ],
-    [
-      'corrected, its shift cancelled',
-      [make, clockIn, () => set(stated), () => change({ status: 'cancelled' }), () => make(second)],
     ],
     [
       'corrected, made on one shift that is taken back, and the first is there again',
@@ -95,7 +92,7 @@ describe('open hours whose shift has gone become those of the next one that they
   ])('%s', (_, steps) => {
     for (const step of steps) step();
     expect(hours()).toMatchObject(asSecond);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(asSecond);
   });
 
@@ -111,26 +108,25 @@ describe('open hours whose shift has gone become those of the next one that they
 describe('hours that a manager puts on a shift that is not theirs any more are on the one that they fit (D16)', () => {
   const other = { ...shift, ...asServer, id: fixtureId(702) };
 
-  it.each<[string, Partial<Shift>]>([
-    ['given to a colleague', { userId: staff.amara.id }],
-    ['cancelled', { status: 'cancelled' }],
-    ['moved to the next day', tomorrow],
-  ])('%s on another device: also if they are approved with it, and the next edit leaves them there', (_, edit) => {
-    make();
-    make({ ...other, startTime: at('10:00') });
-    enter();
-    set({ shiftId: '' });
-    change(edit, other.id);
-    set({ shiftId: other.id });
-    const before = hours();
-    expect(before).toMatchObject(asChef);
-    change({ endTime: at('14:00') });
-    change({ endTime: shift.endTime });
-    expect(hours()).toEqual(before);
-    set({ shiftId: '' });
-    set({ shiftId: other.id, approvedBy: staff.mo.id });
-    expect(hours()).toMatchObject({ ...asChef, approvedBy: staff.mo.id });
-  });
+  it.each(edits())(
+    'which %s on another device: also if they are approved with it, and the next edit leaves them there',
+    (_, edit) => {
+      make();
+      make({ ...other, startTime: at('10:00') });
+      enter();
+      set({ shiftId: '' });
+      change(edit, other.id);
+      set({ shiftId: other.id });
+      const before = hours();
+      expect(before).toMatchObject(asChef);
+      change({ endTime: at('14:00') });
+      change({ endTime: shift.endTime });
+      expect(hours()).toEqual(before);
+      set({ shiftId: '' });
+      set({ shiftId: other.id, approvedBy: staff.mo.id });
+      expect(hours()).toMatchObject({ ...asChef, approvedBy: staff.mo.id });
+    },
+  );
 
   it('or on that one, where they fit none, once it comes back', () => {
     make({ ...other, ...tomorrow });
@@ -157,45 +153,45 @@ describe('hours whose approval is taken back become those of the shift that they
     notifications()
       .filter(({ userId, body }) => userId === staff.ben.id && body.includes('£17'))
       .map(({ title, body }) => `${title}: ${body}`);
-  const told = 'Mo changed your pay for Wed 10 Jun: Now £17.00 an hour instead of £13.00.';
+  const raised = 'Mo changed your pay for Wed 10 Jun: Now £17.00 an hour instead of £13.00.';
 
   it('also hours that were entered, and their person hears of the rate', () => {
     enter();
-    set({ approvedBy: staff.mo.id });
+    approve();
     make();
     expect(hours()).toMatchObject(without);
-    set({ approvedBy: '' });
+    takeBack();
     expect(hours()).toMatchObject(asChef);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(asChef);
-    expect(rates()).toEqual([told]);
+    expect(rates()).toEqual([raised]);
   });
 
   it('and those that a shift comes to afterwards, which their person hears as well', () => {
     enter();
-    set({ approvedBy: staff.mo.id });
-    set({ approvedBy: '' });
+    approve();
+    takeBack();
     make();
     expect(hours()).toMatchObject(asChef);
-    expect(rates()).toEqual([told]);
+    expect(rates()).toEqual([raised]);
   });
 
   it('their person hears of another rate too when their shift has another position', () => {
     make({ ...shift, ...asServer });
     enter();
-    set({ approvedBy: staff.mo.id });
-    set({ approvedBy: '' });
+    approve();
+    takeBack();
     expect(rates()).toEqual([]);
     change({ positionId: shift.positionId, departmentId: shift.departmentId });
     expect(hours()).toMatchObject(asChef);
-    expect(rates()).toEqual([told]);
+    expect(rates()).toEqual([raised]);
   });
 
   it('and nothing where one act takes a shift from them and gives them another at the same rate', () => {
     make();
     enter();
-    set({ approvedBy: staff.mo.id });
-    set({ approvedBy: '' });
+    approve();
+    takeBack();
     make({ ...shift, id: fixtureId(702) });
     change({ status: 'cancelled' });
     expect(hours()).toMatchObject({ ...asChef, shiftId: fixtureId(702) });
@@ -204,20 +200,10 @@ describe('hours whose approval is taken back become those of the shift that they
 });
 
 describe('hours whose approval is taken back show at once what an open record of their shift shows (D16)', () => {
-  const approve = () => set({ approvedBy: staff.mo.id });
-  const takeBack = () => set({ approvedBy: '' });
-  const told = () =>
-    notifications()
-      .filter(({ userId, title }) => userId === staff.ben.id && title.includes('changed your pay'))
-      .map(({ body }) => body);
   const from10 = { startTime: at('10:00') };
   const asMoved = { shiftId: shift.id, hourlyRate: 1700, totalMinutes: 235, paidMinutes: 180, totalPay: 5100 };
 
-  it.each<[string, Partial<Shift>, Partial<Shift>]>([
-    ['cancelled and restored', { status: 'cancelled' }, { status: 'scheduled' }],
-    ['given away and given back', { userId: staff.amara.id }, { userId: staff.ben.id }],
-    ['moved to the next day and back', tomorrow, { startTime: shift.startTime, endTime: shift.endTime }],
-  ])('its rate, where it was %s, the second while they were approved', (_, edit, undo) => {
+  it.each(edits())('its rate, where it %s, and that is undone while they are approved', (_, edit, undo) => {
     make();
     enter();
     change(edit);
@@ -231,29 +217,23 @@ describe('hours whose approval is taken back show at once what an open record of
     expect(told()).toHaveLength(1);
   });
 
-  it.each([
-    ['entered', enter],
-    [
-      'clocked',
-      () => {
-        clockIn();
-        clockOut();
-      },
-    ],
-  ])('the minutes that are paid, where its start was moved, and their person hears of them: %s', (_, record) => {
-    payFromStart();
-    make();
-    record();
-    approve();
-    change(from10);
-    expect(hours()).toMatchObject(asChef);
-    takeBack();
-    expect(hours()).toMatchObject(asMoved);
-    expect(told()).toEqual(['Now 3 h paid instead of 3 h 55 min.']);
-    approve();
-    expect(hours()).toMatchObject(asMoved);
-    expect(told()).toHaveLength(1);
-  });
+  it.each(ways)(
+    'the minutes that are paid, where its start was moved, and their person hears of them: %s',
+    (_, record) => {
+      payFromStart();
+      make();
+      record();
+      approve();
+      change(from10);
+      expect(hours()).toMatchObject(asChef);
+      takeBack();
+      expect(hours()).toMatchObject(asMoved);
+      expect(told()).toEqual(['Now 3 h paid instead of 3 h 55 min.']);
+      approve();
+      expect(hours()).toMatchObject(asMoved);
+      expect(told()).toHaveLength(1);
+    },
+  );
 
   it('but keep their rate until the next approval where the position of their shift was changed, also with its start', () => {
     payFromStart();

@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Instant, Minutes } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { useOneDaysHours } from '#server/fixtures/one-days-hours.ts';
-import { staff } from '#server/fixtures/staffed-app.ts';
 
 const {
   at,
   shift,
-  later,
   hours,
   set,
-  punch,
+  approve,
+  takeBack,
   without,
   asServer,
+  ways,
   notifications,
+  told,
+  punch,
   clockIn,
   clockOut,
   make,
@@ -22,23 +24,8 @@ const {
 } = useOneDaysHours();
 
 const other = { ...shift, ...asServer, id: fixtureId(702), startTime: at('10:00') };
-const told = () =>
-  notifications()
-    .filter(({ userId, title }) => userId === staff.ben.id && title.includes('changed your pay'))
-    .map(({ body }) => body);
 
 describe('hours whose approval is taken back and that get another shift, or none, in one write', () => {
-  const ways: [string, () => void][] = [
-    ['entered', enter],
-    [
-      'clocked',
-      () => {
-        clockIn();
-        clockOut();
-      },
-    ],
-  ];
-
   it.each(
     ways.flatMap(([way, work]) => [
       ['on another one', way, work, other.id] as const,
@@ -48,14 +35,14 @@ describe('hours whose approval is taken back and that get another shift, or none
     make();
     make(other);
     work();
-    set({ approvedBy: staff.mo.id });
+    approve();
     set({ approvedBy: '', shiftId });
     const moved = hours();
     expect(moved).toMatchObject({ ...without, shiftId });
     expect(notifications().map(({ body }) => body)).toContain('Now £13.00 an hour instead of £17.00.');
     change({ endTime: at('13:15') });
     expect(hours()).toEqual(moved);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject({ ...without, shiftId, day: moved.day });
   });
 
@@ -64,11 +51,11 @@ describe('hours whose approval is taken back and that get another shift, or none
     make({ ...shift, startTime: tuesday('21:00'), endTime: tuesday('23:30') });
     make({ ...other, startTime: at('00:00'), endTime: at('05:00') });
     enter(shift.id, { clockIn: tuesday('22:50'), clockOut: at('04:00') });
-    set({ approvedBy: staff.mo.id });
+    approve();
     const moved = { shiftId: other.id, day: '2026-06-10', hourlyRate: 1300 };
     set({ approvedBy: '', shiftId: other.id });
     expect(hours()).toMatchObject(moved);
-    set({ approvedBy: staff.mo.id });
+    approve();
     expect(hours()).toMatchObject(moved);
   });
 
@@ -77,7 +64,7 @@ describe('hours whose approval is taken back and that get another shift, or none
     make(other);
     clockIn();
     clockOut();
-    set({ approvedBy: staff.mo.id });
+    approve();
     punch(700_003, 'in', '08:55');
     set({ approvedBy: '', shiftId: other.id });
     expect(hours()).toMatchObject({ clockIn: at('08:55'), shiftId: other.id, hourlyRate: 1300, totalMinutes: 245 });
@@ -93,13 +80,13 @@ describe('what reached the server while hours were approved changes what is paid
     make();
     clockIn();
     clockOut();
-    set({ approvedBy: staff.mo.id });
+    approve();
     punch(700_003, type, time);
     expect(told()).toEqual([]);
-    set({ approvedBy: '' });
+    takeBack();
     expect(told()).toEqual([body]);
-    set({ approvedBy: staff.mo.id });
-    set({ approvedBy: '' });
+    approve();
+    takeBack();
     expect(told()).toEqual([body]);
   });
 
@@ -107,11 +94,10 @@ describe('what reached the server while hours were approved changes what is paid
     make({ ...shift, endTime: at('11:00') });
     make({ ...other, startTime: at('11:00'), endTime: at('17:00') });
     clockIn();
-    later('17:00');
-    punch(700_002, 'out', '17:00');
-    set({ approvedBy: staff.mo.id });
+    clockOut('17:00');
+    approve();
     punch(700_003, 'out', '11:00');
-    set({ approvedBy: '' });
+    takeBack();
     expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700, paidMinutes: 115 });
     expect(told()).toEqual(['Now 1 h 55 min paid instead of 7 h 55 min, at £17.00 an hour instead of £13.00.']);
   });
@@ -120,7 +106,7 @@ describe('what reached the server while hours were approved changes what is paid
     make();
     clockIn();
     clockOut();
-    set({ approvedBy: staff.mo.id });
+    approve();
     punch(700_003, 'out', '11:00');
     set({ approvedBy: '', breakMinutes: 5 as Minutes, correctionReason: 'A break' });
     expect(hours()).toMatchObject({ clockOut: at('13:00'), paidMinutes: 230 });
