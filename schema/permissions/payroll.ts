@@ -1,4 +1,5 @@
 import { type Payee, type PayrollEntry, type PayrollPeriod, payeeEntity } from '../entities/payroll.ts';
+import { isSame } from '../rules/is-same.ts';
 import { blankPayee } from '../rules/payroll/payee.ts';
 import { type Actor, isAdmin } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
@@ -37,13 +38,6 @@ const employersFields = (Object.keys(payeeEntity.shape.shape) as (keyof Payee)[]
 const decidesNothing = (row: Payee): boolean => {
   const blank = blankPayee(row.userId, row.createdAt);
   return employersFields.every((field) => isSame(row[field], blank[field]));
-};
-
-/** Equal values, lists or flat objects; the order of fields does not matter. */
-const isSame = (one: unknown, other: unknown): boolean => {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const entries = Object.entries(one);
-  return entries.length === Object.keys(other).length && entries.every(([key, value]) => value === Object(other)[key]);
 };
 
 /** Hidden from a session that began with a link or password somebody else made (D57): where pay goes, and identity. */

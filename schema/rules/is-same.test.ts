@@ -4,6 +4,7 @@ import { isSame } from './is-same.ts';
 test.each([
   [1, 1],
   ['', ''],
+  [{ pay: -0 }, { pay: 0 }],
   [
     [1, { a: 2 }],
     [1, { a: 2 }],

@@ -1,6 +1,6 @@
-/** Whether two plain values are equal; undefined counts as absent, as it does once stored. */
+/** Whether two plain values are equal; as once stored, undefined counts as absent, and -0 as 0. */
 export const isSame = (one: unknown, other: unknown): boolean => {
-  if (Object.is(one, other)) return true;
+  if (one === other || Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   if (lengthOf(one) !== lengthOf(other)) return false;
   const keys = Object.keys({ ...one, ...other }) as (keyof typeof one & keyof typeof other)[];

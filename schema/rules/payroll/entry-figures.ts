@@ -2,6 +2,7 @@ import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { ComputedEntry } from './compute-entry.ts';
 import type { SplitRecord } from './overtime.ts';
+import { NEW_YEAR } from './year-to-date.ts';
 
 /** The fields of an entry that the engine computes. */
 export type EntryFigures = Pick<
@@ -103,19 +104,7 @@ export function nothingComputed(records: readonly SplitRecord[]): EntryFigures {
     niCategory: '',
     pensionScheme: 'none',
     rateTableVersion: '',
-    yearToDate: {
-      grossPay: 0,
-      taxablePay: 0,
-      incomeTax: 0,
-      niablePay: 0,
-      employeeNI: 0,
-      employerNI: 0,
-      employeePension: 0,
-      employerPension: 0,
-      studentLoan: 0,
-      postgraduateLoan: 0,
-      isWholeYearKnown: false,
-    },
+    yearToDate: { ...NEW_YEAR, isWholeYearKnown: false },
     opening: noOpening,
     steps: [],
   } as Unbranded<EntryFigures> as EntryFigures;

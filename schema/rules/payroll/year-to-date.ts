@@ -35,7 +35,7 @@ export type Opening = { figures: OpeningFigures; isWholeYear: boolean };
 /** Pay and tax of other employments within a tax year: from a P45, or zero by a starter declaration. Pence. */
 export type PreviousEmployment = TaxedSoFar & { taxYear: string };
 
-const NEW_YEAR: YearToDate = {
+export const NEW_YEAR: YearToDate = {
   grossPay: 0,
   taxablePay: 0,
   incomeTax: 0,

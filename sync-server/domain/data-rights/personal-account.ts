@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { knownDevices, pinCodes } from '#server/db/device-tables.ts';
@@ -29,119 +30,70 @@ const dated = (milliseconds: number): string => (milliseconds === 0 ? '' : toIns
  * passwords, PINs and tokens are left out: they say nothing about the person and would help a thief of the file.
  */
 export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords[] => {
-  const mine = <Table extends { userId: Parameters<typeof eq>[0] }>(table: Table) => eq(table.userId as never, user.id);
+  const mine = <Table extends SQLiteTable & { readonly userId: SQLiteColumn }>(
+    table: Table,
+  ): readonly Table['$inferSelect'][] => db.select().from<SQLiteTable>(table).where(eq(table.userId, user.id)).all();
   const of = heldTogether;
   return [
     of(
       'credentials',
-      db
-        .select()
-        .from(credentials)
-        .where(mine(credentials))
-        .all()
-        .map(({ username, email, changedAt, givenAs }) => ({
-          username,
-          email,
-          passwordChangedAt: dated(changedAt),
-          givenAs,
-        })),
+      mine(credentials).map(({ username, email, changedAt, givenAs }) => ({
+        username,
+        email,
+        passwordChangedAt: dated(changedAt),
+        givenAs,
+      })),
     ),
     of(
       'sessions',
-      db
-        .select()
-        .from(sessions)
-        .where(mine(sessions))
-        .all()
-        .map(({ device, address, createdAt, lastSeenAt }) => ({
-          ...{ device, address, startedAt: dated(createdAt), lastSeenAt: dated(lastSeenAt) },
-        })),
+      mine(sessions).map(({ device, address, createdAt, lastSeenAt }) => ({
+        ...{ device, address, startedAt: dated(createdAt), lastSeenAt: dated(lastSeenAt) },
+      })),
     ),
     of(
       'shiftNews',
-      db
-        .select()
-        .from(shiftNews)
-        .where(mine(shiftNews))
-        .all()
-        .map(({ shiftId, changedAt }) => ({ shiftId, changedAt: dated(changedAt) })),
+      mine(shiftNews).map(({ shiftId, changedAt }) => ({ shiftId, changedAt: dated(changedAt) })),
     ),
     of(
       'offerNews',
-      db
-        .select()
-        .from(offerNews)
-        .where(mine(offerNews))
-        .all()
-        .map(({ shiftId, requestId, toldAt }) => ({ shiftId, requestId, toldAt: toldAt > 0 ? dated(toldAt) : '' })),
+      mine(offerNews).map(({ shiftId, requestId, toldAt }) => ({
+        shiftId,
+        requestId,
+        toldAt: toldAt > 0 ? dated(toldAt) : '',
+      })),
     ),
     of(
       'knownDevices',
-      db
-        .select()
-        .from(knownDevices)
-        .where(mine(knownDevices))
-        .all()
-        .map(({ lastUsedAt }) => ({ lastUsedAt: dated(lastUsedAt) })),
+      mine(knownDevices).map(({ lastUsedAt }) => ({ lastUsedAt: dated(lastUsedAt) })),
     ),
     of(
       'devicePushes',
-      db
-        .select()
-        .from(devicePushes)
-        .where(mine(devicePushes))
-        .all()
-        .map(({ device, number }) => ({ device, changesSent: number })),
+      mine(devicePushes).map(({ device, number }) => ({ device, changesSent: number })),
     ),
     of(
       'visibilities',
-      db
-        .select()
-        .from(visibilities)
-        .where(mine(visibilities))
-        .all()
-        .map(({ version }) => ({ timesNarrowed: version })),
+      mine(visibilities).map(({ version }) => ({ timesNarrowed: version })),
     ),
     of(
       'pushSubscriptions',
-      db
-        .select()
-        .from(pushSubscriptions)
-        .where(mine(pushSubscriptions))
-        .all()
-        .map(({ service }) => ({ service })),
+      mine(pushSubscriptions).map(({ service }) => ({ service })),
     ),
     of(
       'pins',
-      db
-        .select()
-        .from(pins)
-        .where(mine(pins))
-        .all()
-        .map(({ changedAt, digits }) => ({ changedAt: dated(changedAt), digits })),
+      mine(pins).map(({ changedAt, digits }) => ({ changedAt: dated(changedAt), digits })),
     ),
     of('oneTimeTokens', linksOf(db, oneTimeTokens, user.id)),
     of('pinCodes', linksOf(db, pinCodes, user.id)),
     of(
       'calendarFeeds',
-      db
-        .select()
-        .from(calendarFeeds)
-        .where(mine(calendarFeeds))
-        .all()
-        .map(({ createdAt }) => ({ createdAt: dated(createdAt) })),
+      mine(calendarFeeds).map(({ createdAt }) => ({ createdAt: dated(createdAt) })),
     ),
     of(
       'complaints',
-      db
-        .select()
-        .from(complaints)
-        .where(mine(complaints))
-        .all()
-        .map(({ text, createdAt, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer }) => ({
-          ...{ text, sentAt: dated(createdAt), acknowledgedAt: dated(acknowledgedAt), acknowledgedBy },
-          ...{ answeredAt: dated(answeredAt), answeredBy, answer },
-        })),
+      mine(complaints).map(({ text, createdAt, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer }) => ({
+        ...{ text, sentAt: dated(createdAt), acknowledgedAt: dated(acknowledgedAt), acknowledgedBy },
+        ...{ answeredAt: dated(answeredAt), answeredBy, answer },
+      })),
     ),
     photosOf(db, user),
     documentsOf(db, user.id),

@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { PaidBy } from '#schema/intents/hours-record.ts';
 import { heldShift } from '#schema/rules/hours/day-of-hours.ts';
 import { allTimePaid, withPaidTime } from '#schema/rules/hours/paid-time.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -35,7 +36,8 @@ export const paidTimeRulesAfter = (
   stored: Restaurant,
   { paidTimeRules }: Restaurant,
 ): Restaurant['paidTimeRules'] => {
-  const isSame = JSON.stringify(paidTimeRules) === JSON.stringify(stored.paidTimeRules);
   const chosen = paidTimeRules.at(-1) ?? allTimePaid;
-  return isSame ? stored.paidTimeRules : withPaidTime(stored.paidTimeRules, dayOf(stored.timeZone, tx.at), chosen);
+  return isSame(paidTimeRules, stored.paidTimeRules)
+    ? stored.paidTimeRules
+    : withPaidTime(stored.paidTimeRules, dayOf(stored.timeZone, tx.at), chosen);
 };

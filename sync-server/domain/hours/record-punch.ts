@@ -9,6 +9,7 @@ import { endedByManager, hasSameTimes, isSettled, recordIdOf, recordOf } from '#
 import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/hours/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/hours/punch-time.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { noRates } from '#schema/rules/payroll/contract-terms.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
@@ -165,10 +166,5 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   if (isChosen && !cause) placeHours(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, tx.find('hoursRecord', record.id) ?? record);
 };
-
-const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
-  (Object.keys(one) as (keyof HoursRecord)[]).every(
-    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
-  );
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';

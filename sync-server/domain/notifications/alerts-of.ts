@@ -6,6 +6,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { timesOfHours } from '#schema/rules/hours/hours-record.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
 import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
 import { isAwaited } from '#schema/rules/people/asked-details.ts';
@@ -126,7 +127,7 @@ const employmentAlerts = (
   if (!stored || document.id === userId) return [];
   const next = { ...stored, ...document } as unknown as Employment;
   const hasNewNames = stored.username !== next.username || stored.email !== next.email;
-  const hasNewTerms = JSON.stringify(stored.termsByDate) !== JSON.stringify(next.termsByDate);
+  const hasNewTerms = !isSame(stored.termsByDate, next.termsByDate);
   return hasNewNames || hasNewTerms ? person(stored.userId, true) : [];
 };
 
@@ -154,7 +155,7 @@ const asksForDetails = (records: Known, userId: string, { id, askedDetails }: An
   if (id !== userId || typeof askedDetails !== 'object' || askedDetails === null) return false;
   if (!isAwaited(askedDetails as AskedDetails)) return false;
   const stored = records.find('employment', id)?.document.askedDetails;
-  return JSON.stringify(stored) !== JSON.stringify(askedDetails);
+  return !isSame(stored, askedDetails);
 };
 
 /** It is pinned, or those who have not read it are reminded. */

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Payee } from '#schema/entities/payroll.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
@@ -13,8 +14,7 @@ const figuresOf = ({ previousTaxYear, previousTaxablePay, previousTax }: P45) =>
   previousTax,
 });
 
-export const isSameP45 = (one: P45, other: P45): boolean =>
-  JSON.stringify(figuresOf(one)) === JSON.stringify(figuresOf(other));
+export const isSameP45 = (one: P45, other: P45): boolean => isSame(figuresOf(one), figuresOf(other));
 
 /**
  * Notes in the audit trail that a P45 is another employer's although it equals what was paid here, with who says so and
@@ -34,5 +34,5 @@ export const isP45Answered = (tx: Transaction, payee: Payee): boolean => {
     .get();
   if (!answer) return false;
   const { reason: _, ...figures } = JSON.parse(answer.change) as Readonly<Record<string, unknown>>;
-  return JSON.stringify(figures) === JSON.stringify(figuresOf(payee));
+  return isSame(figures, figuresOf(payee));
 };

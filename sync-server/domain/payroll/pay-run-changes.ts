@@ -1,6 +1,7 @@
 import type { PayRunChanges } from '#schema/api/payroll.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { hasSomethingToPay } from '#schema/rules/payroll/run-entry.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
@@ -54,7 +55,7 @@ const pairOf = (tx: Transaction, settings: RunSettings, payable: Payable): Compa
   const stored = entryIn(tx, settings.period.id, payable.user.id);
   if (stored) {
     const now = entryNow(tx, settings, payable, identityOf(stored));
-    return { stored, now, isOutdated: JSON.stringify(stored) !== JSON.stringify(inOrderOf(stored, now)) };
+    return { stored, now, isOutdated: !isSame(stored, now) };
   }
   if (!hasSomethingToPay(loadRunPerson(tx, payable, settings), settings)) return undefined;
   const now = entryNow(tx, settings, payable, {
@@ -67,7 +68,3 @@ const pairOf = (tx: Transaction, settings: RunSettings, payable: Payable): Compa
   const isOutdated = now.records.length > 0 || now.refusals.some(({ code }) => code !== 'nothing-to-pay');
   return { stored, now, isOutdated };
 };
-
-/** The same document, with its fields in the order of the stored one. */
-const inOrderOf = (stored: PayrollEntry, now: PayrollEntry): Partial<PayrollEntry> =>
-  Object.fromEntries(Object.keys(stored).map((field) => [field, now[field as keyof PayrollEntry]]));

@@ -4,6 +4,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { payFor } from '#schema/rules/hours/hours.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { hasPositionRates, isSalariedOn, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { hoursDifferences, isReproduced } from '#schema/rules/payroll/hours-difference.ts';
@@ -206,7 +207,7 @@ const basisText = (
 /** The first day on which the terms differ from before; '' for all days, undefined if they never do. */
 const firstDifference = (before: Employment, after: Employment): string | undefined => {
   const listed = (terms: Employment['termsByDate'], other: Employment['termsByDate']) =>
-    terms.filter((entry) => !other.some((each) => JSON.stringify(each) === JSON.stringify(entry)));
+    terms.filter((entry) => !other.some((each) => isSame(each, entry)));
   const different = [
     ...listed(before.termsByDate, after.termsByDate),
     ...listed(after.termsByDate, before.termsByDate),

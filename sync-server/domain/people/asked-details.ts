@@ -1,5 +1,6 @@
 import { type Employment, nothingAsked } from '#schema/entities/employment.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { askedChanges, askedFields, askedLabels, checkAsked, isAwaited } from '#schema/rules/people/asked-details.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { actingAdminContact } from './acting.ts';
@@ -8,7 +9,7 @@ import { tellPerson } from './tell-of-account.ts';
 
 /** Whether this change makes, withdraws or answers a request for changed details. */
 export const movesRequest = (stored: Employment, next: Employment): boolean =>
-  JSON.stringify(stored.askedDetails) !== JSON.stringify(next.askedDetails);
+  !isSame(stored.askedDetails, next.askedDetails);
 
 /**
  * Whether the requested email is the only change to their sign-in details, and the request was accepted: the answer
@@ -36,7 +37,7 @@ export const keepAsked = (tx: Transaction, stored: Employment, next: Employment)
 
 const refuseAnswer = (stored: Employment, next: Employment): Refusal | undefined => {
   const asks = askedFields.some((field) => next.askedDetails[field] !== stored.askedDetails[field]);
-  const isAnswer = JSON.stringify(next.askedDetails) === JSON.stringify(nothingAsked) || !asks;
+  const isAnswer = isSame(next.askedDetails, nothingAsked) || !asks;
   if (!isAnswer) return refused('not-allowed', 'Only the person can ask for a change of details.');
   return isAwaited(stored.askedDetails) ? undefined : refused('changed-first');
 };
