@@ -47,7 +47,8 @@ export const newHoursRecord = (
   by: PaidBy & { readonly shift: Pick<Shift, 'positionId'> | undefined },
 ): HoursRecord => {
   const times = { clockIn, clockOut, breakMinutes };
-  const hourlyRate = rateFor(rates, positionOfHours(times, by.shift, by.zone), dayOfHours(times, by.shift, by.zone));
+  const day = dayOfHours(times, by.shift, by.zone);
+  const hourlyRate = rateFor(rates, positionOfHours({ day, clockIn }, by.shift, by.zone), day);
   return {
     id,
     kind: 'record',
@@ -56,7 +57,7 @@ export const newHoursRecord = (
     shiftId,
     ...times,
     hourlyRate,
-    ...figuresOf({ ...times, hourlyRate }, by),
+    ...figuresOf({ ...times, hourlyRate }, by, day),
     isClockOutStated: false,
     lateMinutes: 0 as Minutes,
     clockJumpMinutes: 0 as Minutes,

@@ -2,7 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { dayOf } from '../time/zone.ts';
-import { fitsShift } from './hours.ts';
+import { fitsShift, nearShiftMs } from './hours.ts';
 
 /**
  * The shift that sets the day and paid minutes of hours; undefined without one, and for one they do not fit: it was
@@ -29,16 +29,27 @@ export const dayOfHours = (
   zone: string,
 ): Day => dayOf(zone, workedShift(hours, shift)?.startTime ?? hours.clockIn);
 
-/** Whether hours are of the day of a shift: only then does it decide their rate. */
-export const isOfDayOf = (
-  hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
+/**
+ * Whether hours belong to the shift that they name, for every figure and for their rate: they have its day. Hours of
+ * another day do if somebody came for it: those stored before hours took the day of their shift have that of their
+ * clock-in, and those that were approved once may keep the day of a shift that has gone (D16).
+ *
+ * @param day that of the shift: reading the zone's calendar is slow
+ */
+export const areHoursOf = (
+  hours: Pick<HoursRecord, 'day' | 'clockIn'>,
   shift: Pick<Shift, 'startTime' | 'endTime'>,
-  zone: string,
-): boolean => dayOfHours(hours, shift, zone) === dayOf(zone, shift.startTime);
+  day: Day,
+): boolean => hours.day === day || cameFor(hours, shift);
 
-/** The position in which hours are paid: that of their shift, if they are of its day; '' without one. */
+const cameFor = (
+  { clockIn }: Pick<HoursRecord, 'clockIn'>,
+  { startTime, endTime }: Pick<Shift, 'startTime' | 'endTime'>,
+): boolean => Date.parse(clockIn) >= Date.parse(startTime) - nearShiftMs && clockIn < endTime;
+
+/** The position in which hours are paid: that of the shift that they belong to; '' without one. */
 export const positionOfHours = (
-  hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
+  hours: Pick<HoursRecord, 'day' | 'clockIn'>,
   shift: Pick<Shift, 'startTime' | 'endTime' | 'positionId'> | undefined,
   zone: string,
-): string => (shift && isOfDayOf(hours, shift, zone) ? shift.positionId : '');
+): string => (shift && areHoursOf(hours, shift, dayOf(zone, shift.startTime)) ? shift.positionId : '');

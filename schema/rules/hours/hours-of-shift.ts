@@ -3,8 +3,8 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '../grouped.ts';
 import { addDays, dayOf, startOfDay } from '../time/zone.ts';
-import { heldShift, workedShift } from './day-of-hours.ts';
-import { nearShiftMs, shiftFor } from './hours.ts';
+import { areHoursOf, heldShift, workedShift } from './day-of-hours.ts';
+import { shiftFor } from './hours.ts';
 
 /** The fields of a shift that decide whether hours belong to it. */
 export type RosteredShift = Pick<Shift, 'id' | 'userId' | 'status' | 'startTime' | 'endTime'>;
@@ -34,7 +34,7 @@ export const shiftFinder = <Rostered extends RosteredShift>(shifts: readonly Ros
   const ofPersonAndDay = grouped(dated, ({ shift, day }) => keyOf(shift.userId, day));
   return (hours: Hours): Rostered | undefined => {
     const found = named.get(hours.shiftId);
-    if (hours.shiftId !== '') return found && areHoursOf(hours, found) ? found.shift : undefined;
+    if (hours.shiftId !== '') return found && isOfShift(hours, found) ? found.shift : undefined;
     const near = [-1, 0, 1].flatMap(
       (days) => ofPersonAndDay.get(keyOf(hours.userId, days === 0 ? hours.day : addDays(hours.day, days))) ?? [],
     );
@@ -63,15 +63,8 @@ export const shiftWindow = (
 
 const keyOf = (userId: string, day: Day): string => `${userId} ${day}`;
 
-/**
- * Hours of another day are the shift's if somebody came for it: those stored before hours took the day of their shift
- * have that of their clock-in, and those that were approved once may keep the day of a shift that has gone (D16).
- */
-const areHoursOf = (hours: Hours, { shift, day }: DatedShift<RosteredShift>): boolean =>
-  hours.userId === shift.userId && (hours.day === day || cameFor(hours, shift));
-
-const cameFor = ({ clockIn }: Hours, { startTime, endTime }: RosteredShift): boolean =>
-  Date.parse(clockIn) >= Date.parse(startTime) - nearShiftMs && clockIn < endTime;
+const isOfShift = (hours: Hours, { shift, day }: DatedShift<RosteredShift>): boolean =>
+  hours.userId === shift.userId && areHoursOf(hours, shift, day);
 
 /** The shift of one record (`shiftFinder`). */
 export const shiftOf = <Rostered extends RosteredShift>(

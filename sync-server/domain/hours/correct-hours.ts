@@ -5,6 +5,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { correctedHours, newHoursRecord } from '#schema/intents/hours-record.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/hours/check-hours.ts';
+import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { hasSameTimes, timesOfHours } from '#schema/rules/hours/hours-record.ts';
 import { noRates } from '#schema/rules/payroll/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
@@ -77,7 +78,12 @@ const isTakenOff = (tx: Transaction, stored: HoursRecord, { shiftId }: HoursReco
 
 /** Whether a manager puts hours on a shift that by now is not on the rota as their person's, or not of their day. */
 const isPutOnOthers = (tx: Transaction, stored: HoursRecord, next: HoursRecord): boolean =>
-  next.shiftId !== '' && next.shiftId !== stored.shiftId && positionOf(tx, next) === '';
+  next.shiftId !== '' && next.shiftId !== stored.shiftId && !holdsHours(tx, next);
+
+const holdsHours = (tx: Transaction, next: HoursRecord): boolean => {
+  const { shift, zone } = paidByOf(tx, next);
+  return positionOf(tx, { ...next, day: dayOfHours(next, shift, zone) }) !== '';
+};
 
 /** The rota may have changed while hours were approved: open again, they belong to the shift they now fit (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {

@@ -98,6 +98,30 @@ describe.each(ways)('night hours that were approved once, on the day that they h
     expect(shiftOf(hours(), [{ ...shift, ...night, ...gone }, morning], 'Europe/London')).toBe(morning);
   });
 
+  const sameDay = { startTime: night.startTime.replace('21', '10'), endTime: night.startTime.replace('21', '16') };
+  it.each<[string, Partial<Shift>]>([
+    ['to the day of their clock-in', { startTime: at('21:00'), endTime: '2026-06-11T05:00:00.000Z' as Instant }],
+    ['within the day that they have', sameDay as Partial<Shift>],
+  ])('have the rate of a shift that was moved %s only where screens show them on it', (_, moved) => {
+    const expectRate = () => {
+      const isShown = shiftOf(hours(), [{ ...shift, ...moved }], 'Europe/London') !== undefined;
+      expect(hours()).toMatchObject({ day: tuesday, hourlyRate: isShown ? 1700 : 1300 });
+    };
+    make({ ...shift, ...night });
+    work();
+    approve();
+    change(moved);
+    takeBack();
+    expectRate();
+    approve();
+    expectRate();
+    takeBack();
+    change(night);
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: tuesday, hourlyRate: 1700 });
+    change(moved);
+    expectRate();
+  });
+
   it('have the day of the shift that a manager puts them on while they are open, also after an edit and its undo', () => {
     work();
     approve();

@@ -52,7 +52,8 @@ export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): voi
   const trail = trailOfHours(tx, stored);
   if (isStruckOut(stored) || isTakenOffShift(stored, trail) || isPaid(tx, stored)) return;
   const decided = decidedShiftId(stored, trail);
-  const onDecided = { ...stored, shiftId: decided };
+  const named = { ...stored, shiftId: decided };
+  const onDecided = { ...named, day: day ?? dayOfOpenHours(tx, named, trail) };
   // By choice they stay on it as long as it is theirs and of their day; otherwise while they fit it.
   const isChosen = chosenShiftId(trail) === decided && positionOf(tx, onDecided) !== '';
   const found = isChosen || isOnShift(tx, onDecided) ? decided : fittingShiftId(tx, stored);

@@ -31,7 +31,7 @@ export const withAgreedPay = (
     stored,
     tx.find('employment', stored.userId),
     { day: stored.day, positionId: positionBefore(tx, stored, shift) },
-    { day, positionId: positionOfHours(next, paidBy.shift, paidBy.zone) },
+    { day, positionId: positionOfHours({ ...next, day }, paidBy.shift, paidBy.zone) },
   );
   return withPayOf(tx, atRate(tx, stored, hourlyRate), { ...next, day }, paidBy);
 };

@@ -1,9 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { isOfDayOf, positionOfHours } from '#schema/rules/hours/day-of-hours.ts';
+import { areHoursOf, positionOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { isRatedPositionOpen } from '#schema/rules/payroll/record-rate.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -13,10 +14,10 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
 import { isPaid } from './paid-records.ts';
 
-/** The position in which hours are paid: that of their shift, if it is on the rota, theirs and of their day. */
+/** The position in which hours are paid: that of their shift, if it is on the rota and they belong to it. */
 export const positionOf = (
   tx: Transaction,
-  hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn' | 'clockOut'>,
+  hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'day' | 'clockIn'>,
 ): string => {
   const { shift, zone } = paidByOf(tx, hours);
   return positionOfHours(hours, shift, zone);
@@ -85,7 +86,7 @@ const rating = ['enter-hours', 'pair-punches', placing, 'approve-hours', 'follow
  */
 export const followed = ['startTime', 'endTime', 'status', 'userId', 'positionId'] as const;
 
-type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut'> & { readonly seq: number };
+type Rated = Pick<HoursRecord, 'shiftId' | 'day' | 'clockIn'> & { readonly seq: number };
 
 /** Whether hours belonged to a shift, as far as its trail shows. */
 const isWorked = (
@@ -96,7 +97,7 @@ const isWorked = (
 ): boolean =>
   (status ?? 'scheduled') === 'scheduled' &&
   (shift.userId ?? userId) === userId &&
-  (!startTime || !endTime || isOfDayOf(hours, { startTime, endTime }, zone));
+  (!startTime || !endTime || areHoursOf(hours, { startTime, endTime }, dayOf(zone, startTime)));
 
 /** Whether somebody else had to set the rate of hours at that time: their person may have become an admin since. */
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
@@ -107,7 +108,7 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
   // Open hours follow their shift, whether or not that changes their rate; paid ones do not.
   const followsShift = !isPaid(tx, record);
   const isByOthers = wasPricedByOthers(tx, record);
-  let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut' | 'approvedBy'> = record;
+  let known: Pick<HoursRecord, 'shiftId' | 'day' | 'clockIn' | 'approvedBy'> = record;
   const rated: Rated[] = [];
   for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
     (one, other) => one.seq - other.seq,
@@ -124,7 +125,7 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
         recordId === known.shiftId &&
         followed.some((field) => changed[field] !== undefined) &&
         !(isByOthers && actorId === record.userId);
-    if (isRated) rated.push({ shiftId: known.shiftId, clockIn: known.clockIn, clockOut: known.clockOut, seq });
+    if (isRated) rated.push({ shiftId: known.shiftId, day: known.day, clockIn: known.clockIn, seq });
   }
   return rated;
 };
