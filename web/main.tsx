@@ -13,11 +13,11 @@ loadSession();
 // As a separate task: a slow phone already needs long enough for this script.
 if (currentUser()) setTimeout(fetchSignedInApp);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const app = document.getElementById('app');
+if (!app) throw new Error('index.html has no #app');
 // In slices, so that between them the browser can turn the wheel of index.html and handle touches.
 startTransition(() =>
-  createRoot(root).render(
+  createRoot(app).render(
     <StrictMode>
       <App />
     </StrictMode>,

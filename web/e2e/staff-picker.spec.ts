@@ -137,3 +137,27 @@ it('a shift that somebody is clocked in on says so in its sheet, and in its form
   await end.fill((await end.inputValue()) === '23:45' ? '23:30' : '23:45');
   await note.waitFor();
 });
+
+it('the page behind a sheet stays out of reach all the time while a list over it opens and closes, and no longer', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await waitForSynced(manager);
+  await openShift(manager, await createOpenShift());
+  const app = page.locator('#app');
+  await page.getByRole('button', { name: 'Staff: Unassigned' }).waitFor();
+  expect(await app.getAttribute('inert')).not.toBeNull();
+  await app.evaluate((element) => {
+    new MutationObserver(() => element.setAttribute('data-let-go', '')).observe(element, {
+      attributeFilter: ['inert'],
+    });
+  });
+  const picker = await openPicker(manager);
+  await picker.locator('[data-choice]').first().click();
+  await picker.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Staff: Unassigned' }).waitFor({ state: 'detached' });
+  expect(await app.getAttribute('data-let-go')).toBeNull();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await app.getAttribute('inert')).toBeNull();
+});

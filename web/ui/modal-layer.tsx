@@ -1,8 +1,9 @@
 import { DialogBackdrop, DialogPanel, Dialog as HeadlessDialog } from '@headlessui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBusyWhile } from './busy.ts';
 import { classNames } from './class-names.ts';
 import { DialogHeading } from './dialog-heading.tsx';
+import { holdBehind } from './hold-behind.ts';
 import type { ModalLayout, ModalProps } from './modal-props.ts';
 import { shieldBelow } from './shield-below.ts';
 import { keepToastsClear } from './toast-place.ts';
@@ -20,6 +21,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
   const hasActions = actions !== undefined && actions !== null && actions !== false;
   if (!open && isTouched) setTouched(false);
   useBusyWhile(isTouched);
+  useLayoutEffect(() => (open ? holdBehind() : undefined), [open]);
   useEffect(() => {
     if (!open) return;
     const panel = panelRef.current;

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
@@ -19,7 +19,11 @@ type QuickPeopleProps = {
 };
 
 /** Who could work it best, each one tap away. */
-export function QuickPeople({ shift, facts, children }: QuickPeopleProps) {
+export function QuickPeople(props: QuickPeopleProps) {
+  const { children } = props;
+  // Weighing everybody takes longer than all the rest of a sheet: a choice is shown first.
+  const shift = useDeferredValue(props.shift);
+  const facts = useDeferredValue(props.facts);
   const { names } = useDirectory();
   const now = useServerMinute();
   const tell = useTell();
