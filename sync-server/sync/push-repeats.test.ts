@@ -93,21 +93,29 @@ describe('a repeat after a lost answer (P7)', () => {
     expect(seqNow()).toBe(seq);
   });
 
-  it('knows a write again that the server turned into something else', async () => {
-    await server.close();
-    server = await createStaffedApp({ swapApproval: 'all' });
-    const shift = { ...buildShift({ startTime: '2026-06-18T08:00:00.000Z', endTime: '2026-06-18T16:00:00.000Z' }) };
-    server.store('shift', shift);
-    const request = buildShiftRequest({ expiresAt: shift.startTime });
-    server.store('shiftRequest', request);
-    const ben = await server.as('ben');
-    const accept = row({ ...request, status: 'accepted' }, request);
-    const seq = await pushAndLose(ben, 'shiftRequests', accept);
-    const again = await ben.write('shiftRequests', accept);
-    expect(again).toMatchObject({ rejections: [], settled: { shiftRequests: [request.id] } });
-    expect(again.conflicts.shiftRequests).toMatchObject([{ status: 'awaiting_approval', acceptedById: staff.ben.id }]);
-    expect(seqNow()).toBe(seq);
-  });
+  it.each(['the same version', 'a version that knows one more field'])(
+    'knows a write again that the server turned into something else, from %s',
+    async (app) => {
+      await server.close();
+      server = await createStaffedApp({ swapApproval: 'all' });
+      const shift = { ...buildShift({ startTime: '2026-06-18T08:00:00.000Z', endTime: '2026-06-18T16:00:00.000Z' }) };
+      server.store('shift', shift);
+      const request = buildShiftRequest({ expiresAt: shift.startTime });
+      server.store('shiftRequest', request);
+      const ben = await server.as('ben');
+      const accept = row({ ...request, status: 'accepted' }, request);
+      const { seenAt: _, ...former } = request;
+      const isUpdated = app !== 'the same version';
+      const sent = isUpdated ? row({ ...former, status: 'accepted' }, former) : accept;
+      const seq = await pushAndLose(ben, 'shiftRequests', sent);
+      const again = await ben.write('shiftRequests', accept);
+      expect(again).toMatchObject({ rejections: [], settled: { shiftRequests: [request.id] } });
+      expect(again.conflicts.shiftRequests).toMatchObject([
+        { status: 'awaiting_approval', acceptedById: staff.ben.id },
+      ]);
+      expect(seqNow()).toBe(seq);
+    },
+  );
 
   it('knows a claim again that was decided at once (S4)', async () => {
     const shift: Shift = buildShift({

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { clientFieldsOf } from '#schema/client-fields.ts';
-import type { EntityName } from '#schema/collections.ts';
+import { type EntityName, entities } from '#schema/collections.ts';
+import type { Entity } from '#schema/entities/entity.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,9 +29,18 @@ export const isSameDocument = (left: Fields, right: Fields): boolean => {
   return fields.length === Object.keys(right).length && fields.every((field) => isEqual(left[field], right[field]));
 };
 
-/** A short digest of the client's fields of a state, seeded with the writer's id; "no state" has one too. */
+/**
+ * A short digest of the client's fields of a state, seeded with the writer's id; "no state" has one too. A field that
+ * documents gained later is left out where it is missing, or says what its absence means: a repeat is recognised
+ * whatever version of the app and the server it crosses.
+ */
 export const digestOf = (name: EntityName, userId: string, state: Fields | undefined): string => {
   if (!state) return `${userId}:none`;
-  const values = clientFieldsOf(name).map((field) => comparable(state[field]));
+  const { later }: Entity = entities[name];
+  const isSaid = (field: string): boolean =>
+    state[field] !== undefined && !(field in later && isEqual(state[field], later[field]));
+  const values = clientFieldsOf(name)
+    .filter(isSaid)
+    .map((field) => [field, comparable(state[field])]);
   return hash('sha256', JSON.stringify([userId, ...values]), 'base64url').slice(0, 22);
 };
