@@ -175,6 +175,11 @@ const paidRecord = z.strictObject({
    * from before it was kept.
    */
   isUnpaid: z.optional(z.literal(true)),
+  /**
+   * Paid by the hour although the rate is 0, which otherwise means a salary. Absent for others, and in entries from
+   * before it was kept.
+   */
+  isHourly: z.optional(z.literal(true)),
 });
 export type PaidRecord = z.output<typeof paidRecord>;
 

@@ -4,7 +4,7 @@ import { completed } from '#schema/completed.ts';
 import type { Offer, OutboxEntry, RefusedChange, Waiting } from './outbox.ts';
 
 /** Raised when documents gain, lose or change a field; a test compares it with a digest of their shapes. */
-export const shapesVersion = 2;
+export const shapesVersion = 3;
 
 /**
  * A document that an earlier version stored, with the fields that documents have gained since (S10). The same object if

@@ -33,7 +33,10 @@ export type EntryInput = {
   /** The period's hours records, split by `splitOvertime`. */
   records: readonly SplitRecord[];
   overtimeRules: OvertimeRules;
-  /** The salary of the period; null for somebody paid by the hour. Records of salaried people carry a rate of 0. */
+  /**
+   * The salary of the period; null for somebody paid by the hour. Records of days that a salary pays are `isSalaried`,
+   * at a rate of 0.
+   */
   salary: Salary | null;
   /** Pay on top of the time worked; counts for tax, National Insurance and pension. */
   additions: readonly NamedAmount[];

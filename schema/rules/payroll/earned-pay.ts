@@ -1,7 +1,6 @@
 import { moneyText } from '../text/money-text.ts';
 import { formatMinutes, type NamedAmount, type Step } from './explanation.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
-import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord, type RecordPay } from './record-pay.ts';
 import type { Salary } from './salary.ts';
 
@@ -86,7 +85,7 @@ function stepsOf({ hourlyRate, minutes, pay }: EarningsAtRate, rules: OvertimeRu
     { label: 'Double-time pay', time: minutes.doubleTime, percent: rules.doubleTimePercent, pence: pay.doubleTime },
   ];
   return parts
-    .filter(({ time }) => time > 0 && !isPaidBySalary({ hourlyRate }))
+    .filter(({ time }) => time > 0 && hourlyRate > 0)
     .map(({ label, time, percent, pence }) => ({
       amount: 'grossPay',
       label,

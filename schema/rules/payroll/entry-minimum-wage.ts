@@ -1,7 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { checkMinimumWage, checkSalaryMinimum, type MinimumWageCheck, type MinimumWageWorker } from './minimum-wage.ts';
 import type { SplitMinutes, SplitRecord } from './overtime.ts';
-import { isPaidBySalary } from './paid-by-salary.ts';
 import { payPeriodAt } from './pay-period.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { Salary } from './salary.ts';
@@ -56,7 +55,7 @@ function plainChecks(
   deducted: number,
 ): readonly PlainCheck[] {
   // Late hours of a salaried day are not hourly pay either, although this run pays no salary.
-  const hourly = records.filter((record) => !record.isSalaried && !(salary && isPaidBySalary(record)));
+  const hourly = records.filter(({ isSalaried = false }) => !isSalaried);
   const period = { frequency: payPeriod, startDate: periodStart as Day };
   const startOf = ({ day = periodStart }: SplitRecord): string =>
     day >= periodStart ? periodStart : payPeriodAt(period, day as Day).startDate;

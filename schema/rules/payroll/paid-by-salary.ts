@@ -3,13 +3,19 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { shortDayText } from '../text/time-text.ts';
 
 /**
- * Whether a record is on the terms of a salary: a run gives it a rate of 0, so it earns nothing by the hour. Whether the
- * salary covers it as well: `isCoveredBySalary`.
+ * Whether a record is on the terms of a salary: a run gives it a rate of 0, so it earns nothing by the hour, and does
+ * not mark it as hourly. Whether the salary covers it as well: `isCoveredBySalary`.
  */
-export const isPaidBySalary = ({ hourlyRate }: { readonly hourlyRate: number }): boolean => hourlyRate === 0;
+export const isPaidBySalary = ({
+  hourlyRate,
+  isHourly = false,
+}: {
+  readonly hourlyRate: number;
+  readonly isHourly?: boolean | undefined;
+}): boolean => hourlyRate === 0 && !isHourly;
 
 /** Whether a salary covers the hours of an entry's record: not those before the first day here, or after the last. */
-export const isCoveredBySalary = (record: Pick<PaidRecord, 'hourlyRate' | 'isUnpaid'>): boolean =>
+export const isCoveredBySalary = (record: Pick<PaidRecord, 'hourlyRate' | 'isUnpaid' | 'isHourly'>): boolean =>
   isPaidBySalary(record) && !record.isUnpaid;
 
 /**
@@ -21,8 +27,10 @@ export const salariedMinutes = ({
 }: Pick<PayrollEntry, 'earnings' | 'records'>): { readonly covered: number; readonly unpaid: number } => {
   const sum = (all: readonly { readonly regular: number }[]) => all.reduce((total, { regular }) => total + regular, 0);
   const unpaid = sum(records.filter(({ isUnpaid = false }) => isUnpaid));
+  const hourly = sum(records.filter(({ isHourly = false }) => isHourly));
+  const atNothing = sum(earnings.filter(({ hourlyRate }) => hourlyRate === 0).map(({ minutes }) => minutes));
   // An entry that could not be computed has no earnings.
-  return { covered: Math.max(0, sum(earnings.filter(isPaidBySalary).map(({ minutes }) => minutes)) - unpaid), unpaid };
+  return { covered: Math.max(0, atNothing - hourly - unpaid), unpaid };
 };
 
 /** Remarks of an entry on hours outside the time that somebody worked here. */

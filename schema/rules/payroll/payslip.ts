@@ -97,13 +97,14 @@ function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
   return [
     ...parts.flatMap(({ part, hours }) =>
       entry.earnings
-        .filter(({ hourlyRate, minutes }) => minutes[part] > 0 && !isPaidBySalary({ hourlyRate }))
+        .map((earnings) => ({ hourlyRate: earnings.hourlyRate, minutes: hourlyMinutes(entry, earnings, part) }))
+        .filter(({ minutes }) => minutes > 0)
         .map(({ hourlyRate, minutes }) =>
           line(
             `${hours} at ${moneyText(hourlyRate)}`,
-            durationText(minutes[part]),
+            durationText(minutes),
             [],
-            recordsOf(entry, part, (record) => record.hourlyRate === hourlyRate),
+            recordsOf(entry, part, (record) => record.hourlyRate === hourlyRate && !isPaidBySalary(record)),
           ),
         ),
     ),
@@ -111,11 +112,18 @@ function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
   ];
 }
 
+/** What is paid by the hour at a rate: that of 0 also counts time on a salary's terms. */
+function hourlyMinutes(entry: PayrollEntry, { hourlyRate, minutes }: EarningsAtRate, part: Part): number {
+  if (hourlyRate > 0) return minutes[part];
+  return recordsOf(entry, part, ({ isHourly = false }) => isHourly).reduce((sum, record) => sum + record[part], 0);
+}
+
 /** The hours on a salary's terms, which are all regular: those that it covers, and those that nothing pays. */
 function salariedLines(entry: PayrollEntry): readonly PayslipLine[] {
   const minutes = salariedMinutes(entry);
   const unpaid = recordsOf(entry, 'regular', ({ isUnpaid = false }) => isUnpaid);
-  const isAll = minutes.unpaid === 0 && (entry.earnings.every(isPaidBySalary) || isCoverUnknown(entry));
+  const isAllSalaried = entry.earnings.every(isPaidBySalary) && entry.records.every(isPaidBySalary);
+  const isAll = minutes.unpaid === 0 && (isAllSalaried || isCoverUnknown(entry));
   const covered = recordsOf(entry, 'regular', isCoveredBySalary);
   return [
     { name: isAll ? 'Hours worked' : 'Hours on salaried days', minutes: minutes.covered, records: covered },

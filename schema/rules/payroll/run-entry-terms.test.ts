@@ -78,6 +78,22 @@ describe('an entry of a period in which pay changes', () => {
     expect(hours).toEqual(['Regular hours at £14.00: 15 h', 'Hours on salaried days: 15 h']);
   });
 
+  it('shows hours at a rate of 0 as regular hours, below the minimum wage, and not as covered by a salary', () => {
+    const own = [hoursOn(2, 240, { hourlyRate: 0 as Pence }), hoursOn(3, 240, { hourlyRate: 1700 as Pence })];
+    const hoursIn = (entry: PayrollEntry) =>
+      payslipSections(entry)[0]?.lines.map(({ label, value }) => `${label}: ${value}`);
+    const hourly = ['Regular hours at £0.00: 4 h', 'Regular hours at £17.00: 4 h'];
+    const alone = entryOf(personWith(own));
+    expect(hoursIn(alone)).toEqual(hourly);
+    expect(hoursInFile(alone)).toEqual(['8.00', '0.00', '0.00']);
+    expect(hoursIn(entryOf(personWith(own.slice(0, 1))))).toEqual(hourly.slice(0, 1));
+    const person = personWith([...own, hoursOn(17, 500)]);
+    const entry = entryOf({ ...person, employment: employedSince('2026-06-16', {}, salary) });
+    expect(hoursIn(entry)).toEqual([...hourly, 'Hours on salaried days: 8 h 20 min']);
+    expect(hoursInFile(entry)).toEqual(['8.00', '8.33', '0.00']);
+    expect(entry.warnings.map(({ code }) => code)).toContain('below-minimum-wage');
+  });
+
   it('keeps hours after the last day apart from those that the salary covers', () => {
     const person = personWith([hoursOn(17, 500), hoursOn(18, 400), hoursOn(28, 335)]);
     const employment = buildEmployment(salary);

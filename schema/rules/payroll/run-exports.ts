@@ -139,7 +139,8 @@ function minutesOf({ records }: PayrollEntry, isCounted: (record: PaidRecord) =>
 
 /** The rate at which all hours were paid, before premiums; blank if there are several or none. */
 function singleRateOf({ records }: PayrollEntry): string {
-  const [rate, ...others] = new Set(records.map(({ hourlyRate }) => hourlyRate).filter((pence) => pence > 0));
+  const hourly = records.filter((record) => !isPaidBySalary(record));
+  const [rate, ...others] = new Set(hourly.map(({ hourlyRate }) => hourlyRate));
   return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 

@@ -31,9 +31,10 @@ export function paidRecord(
   if (!part || record.clockOut === '') return undefined;
   const { id, day, clockIn, clockOut } = record;
   const hourlyRate = part.hourlyRate as Pence;
-  const isUnpaid = part.isSalaried === true && !salaryCovers(person, day);
+  const isSalaried = part.isSalaried === true;
   const paid = { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
-  return isUnpaid ? { ...paid, isUnpaid } : paid;
+  if (!isSalaried) return hourlyRate === 0 ? { ...paid, isHourly: true } : paid;
+  return salaryCovers(person, day) ? paid : { ...paid, isUnpaid: true };
 }
 
 type BrandedMinutes = { regular: Minutes; overtime: Minutes; doubleTime: Minutes };
