@@ -184,6 +184,14 @@ describe('differences', () => {
     expect(differences([shift(1, 9, 17)], [], Date.parse(hour(17)))).toEqual(['no-hours 0']);
   });
 
+  it('make such a shift an exception, also if its only hours were struck out', () => {
+    const unapproved = worked(12, 33, 41);
+    for (const records of [[unapproved], [worked(11, 9, 9), unapproved]]) {
+      const timesheet = sheet([shift(1, 9, 17), shift(2, 33, 41)], records);
+      expect(exceptionsOf(timesheet).map((line) => line.shift?.id)).toEqual([fixtureId(1)]);
+    }
+  });
+
   it('mark hours that overlap, on both lines, unless one is struck out', () => {
     const [one, other] = [worked(11, 9, 17), worked(12, 16, 20)];
     const isOverlapping = expect.stringContaining('overlapping');

@@ -79,7 +79,7 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
 export const exceptionsOf = ({ lines, standing }: Pick<Timesheet, 'lines' | 'standing'>): readonly TimesheetLine[] =>
   lines.filter(({ differences, records }) => {
     if (differences.length === 0) return false;
-    if (records.length === 0) return standing === 'problem' || standing === 'unapproved';
+    if (countedRecords(records).length === 0) return standing === 'problem' || standing === 'unapproved';
     return records.some(isUnapproved) || differences.some(({ isProblem }) => isProblem);
   });
 
