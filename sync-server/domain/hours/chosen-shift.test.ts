@@ -35,6 +35,21 @@ describe('hours whose chosen shift has gone are on the one that they fit by thei
     expect(hours()).toMatchObject(asFitting);
   });
 
+  it.each(edits({ startTime: at('18:00'), endTime: at('22:00') }))(
+    'also if it has not begun and %s',
+    (_, edit, undo) => {
+      make({ ...other, startTime: at('18:00'), endTime: at('22:00') });
+      make({ ...shift, startTime: at('08:00'), endTime: at('10:30') });
+      enter();
+      set({ shiftId: other.id });
+      expect(hours()).toMatchObject({ shiftId: other.id, hourlyRate: 1300 });
+      change(edit, other.id);
+      expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700 });
+      change(undo, other.id);
+      expect(hours()).toMatchObject({ shiftId: other.id, hourlyRate: 1300 });
+    },
+  );
+
   it('also if another one takes its place by the later punch', () => {
     make({ ...other, ...midday });
     make({ ...shift, ...asServer, id: fixtureId(703), startTime: at('09:30'), endTime: at('10:30') });
