@@ -15,7 +15,14 @@ import { dayOfOpenHours } from './kept-day.ts';
 import { paidByOf } from './paid-time.ts';
 import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import { tellOfOwnShift, tellOfPay } from './tell-of-hours.ts';
-import { chosenShiftId, decidedShiftId, isTakenOffShift, placing, trailOfHours } from './trail-of-hours.ts';
+import {
+  chosenShiftId,
+  decidedShiftId,
+  isPutWhileApproved,
+  isTakenOffShift,
+  placing,
+  trailOfHours,
+} from './trail-of-hours.ts';
 
 /** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
 export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
@@ -44,26 +51,29 @@ export const placeHoursAround = (tx: Transaction, userId: string, at: number): v
 /**
  * Puts open hours where the rota has them now (D16): on the shift that was decided for them while it is theirs,
  * otherwise on the one that they fit, at the rate of its position, as every screen shows them. So an edit of the rota
- * and its Undo leave them as they were. Not where a manager took them off a shift, nor what a run has paid.
+ * and its Undo leave them as they were. Not what a run has paid, nor where a manager took them off a shift; those taken
+ * off while they were approved get the rate and paid minutes of none once they are open.
  *
  * @param day the day that they stay on, as their approval is being taken back; absent for that of the shift
  */
 export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): void => {
   const trail = trailOfHours(tx, stored);
-  if (isStruckOut(stored) || isTakenOffShift(stored, trail) || isPaid(tx, stored)) return;
+  const isTakenOff = isTakenOffShift(stored, trail);
+  if (isStruckOut(stored) || (isTakenOff && day === undefined) || isPaid(tx, stored)) return;
   const decided = decidedShiftId(stored, trail);
   const named = { ...stored, shiftId: decided };
   const onDecided = { ...named, day: day ?? dayOfOpenHours(tx, named, trail) };
   // By choice they stay on it as long as it is theirs and of their day; otherwise while they fit it.
   const isChosen = chosenShiftId(trail) === decided && positionOf(tx, onDecided) !== '';
-  const found = isChosen || isOnShift(tx, onDecided) ? decided : fittingShiftId(tx, stored);
+  const stays = isTakenOff || isChosen || isOnShift(tx, onDecided);
+  const found = stays ? decided : fittingShiftId(tx, stored);
   const next = { ...stored, shiftId: found || decided };
   const isSame = next.shiftId === stored.shiftId;
   // Open hours follow their shift (`recountHoursOfShift`); while they were approved, they did not.
   if (isSame && day === undefined) return;
   const kept = day ?? dayOfOpenHours(tx, next, trail);
   // Where only the position of their shift has changed since, the next approval sets the rate.
-  const keepsRate = isSame && found !== '' && isRatedForShift(tx, stored);
+  const keepsRate = isSame && found !== '' && !isPutWhileApproved(trail) && isRatedForShift(tx, stored);
   const record = keepsRate
     ? withPayOf(tx, stored, { ...next, day: kept })
     : withAgreedPay(tx, stored, next, { day: kept });

@@ -21,6 +21,7 @@ const {
   make,
   change,
   enter,
+  payFromStart,
 } = useOneDaysHours();
 
 const other = { ...shift, ...asServer, id: fixtureId(702), startTime: at('10:00') };
@@ -44,6 +45,40 @@ describe('hours whose approval is taken back and that get another shift, or none
     expect(hours()).toEqual(moved);
     approve();
     expect(hours()).toMatchObject({ ...without, shiftId, day: moved.day });
+  });
+
+  it.each(
+    ways.flatMap(([way, work]) => [
+      ['on another one', way, work, other.id] as const,
+      ['on none', way, work, ''] as const,
+    ]),
+  )('have it as soon as they are open if they were put %s before that: %s', (_, __, work, shiftId) => {
+    make();
+    make(other);
+    work();
+    approve();
+    set({ shiftId });
+    expect(hours()).toMatchObject({ shiftId, hourlyRate: 1700 });
+    takeBack();
+    const moved = hours();
+    expect(moved).toMatchObject({ ...without, shiftId });
+    expect(told()).toEqual(['Now £13.00 an hour instead of £17.00.']);
+    change({ endTime: at('13:15') });
+    expect(hours()).toEqual(moved);
+    approve();
+    expect(hours()).toMatchObject({ ...without, shiftId });
+    expect(told()).toHaveLength(1);
+  });
+
+  it.each(ways)('have the paid minutes of no shift as soon as they are open if they were taken off: %s', (_, work) => {
+    payFromStart();
+    make({ ...shift, startTime: at('10:00') });
+    work();
+    approve();
+    set({ shiftId: '' });
+    expect(hours()).toMatchObject({ paidMinutes: 180 });
+    takeBack();
+    expect(hours()).toMatchObject({ ...without, paidMinutes: 235 });
   });
 
   it('have its day at once', () => {

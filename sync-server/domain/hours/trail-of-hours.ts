@@ -71,6 +71,22 @@ export const isTakenOffShift = ({ shiftId }: Pick<HoursRecord, 'shiftId'>, trail
   shiftId === '' && isShiftChosen(trail);
 
 /**
+ * Whether a manager put a record on its shift, or took it off one, while it was approved: approved hours keep their rate
+ * then, so it is not yet that of this shift.
+ */
+export const isPutWhileApproved = (trail: HoursTrail): boolean => {
+  let isApproved = false;
+  let isPutSince = false;
+  for (const line of trail) {
+    const { approvedAt } = line.changed;
+    if (isApproved && approvedAt === undefined && line.intent === 'approve-hours' && isPut(line)) isPutSince = true;
+    else if (approvedAt || line.intent === placing || line.intent === 'correct-hours') isPutSince = false;
+    if (approvedAt !== undefined) isApproved = approvedAt !== '';
+  }
+  return isPutSince;
+};
+
+/**
  * The shift that a manager has put a record on by choice since its times were last corrected (id), or '' for none;
  * undefined if nobody has.
  */
