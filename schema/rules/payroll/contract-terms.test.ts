@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DatedTerms, Employment } from '#schema/entities/employment.ts';
+import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildEmployment, buildShift } from '#schema/fixtures/build.ts';
@@ -158,6 +159,26 @@ describe('who is paid below the minimum wage on the days of shifts (D45, D62)', 
     expect(areNamed(apprentice, '2027-01-14', '2027-01-15')).toEqual([false, true]);
     const eighteen = employed(born('2007-11-10', '2025-01-15'), { hourlyRate: 800 as Pence });
     expect(areNamed(eighteen, '2026-11-09', '2026-11-10')).toEqual([false, true]);
+  });
+
+  it('counts an apprenticeship no sooner than a run does: from the first pay period that begins with it or after', () => {
+    const monthly = { frequency: 'monthly', startsOn: '2026-01-01' as Day, payDay: 31, avoidsWeekends: false } as const;
+    const weekly = { ...monthly, frequency: 'weekly', startsOn: '2026-01-05' as Day, payDay: 5 } as const;
+    const named = (since: string, calendar: PayCalendarEntry | undefined, ...days: readonly string[]) => {
+      // Terms that begin in between do not make the apprenticeship count sooner.
+      const employment = employed(
+        adult,
+        { hourlyRate: 860 as Pence },
+        { hourlyRate: 850 as Pence, from: '2026-06-12' as Day },
+      );
+      const missed = missedMinimums(employment, born('2004-01-01', since), today, tables, calendar);
+      return areNamed({ ...employment, missedMinimums: missed }, ...days);
+    };
+    expect(named('2026-06-10', monthly, '2026-06-20', '2026-06-30', '2026-07-01')).toEqual([true, true, false]);
+    expect(named('2026-06-01', monthly, '2026-05-31', '2026-06-01')).toEqual([true, false]);
+    expect(named('2026-06-10', weekly, '2026-06-14', '2026-06-15')).toEqual([true, false]);
+    expect(named('2026-06-10', undefined, '2026-07-09', '2026-07-10')).toEqual([true, false]);
+    expect(named('2026-06-10', monthly, '2027-06-09', '2027-06-10')).toEqual([false, true]);
   });
 
   it('goes by the rate of the shift’s position', () => {

@@ -1,10 +1,12 @@
 import { blankTerms, type DatedTerms, type Employment } from '#schema/entities/employment.ts';
+import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
 import { moneyText } from '../text/money-text.ts';
 import { dayOf } from '../time/zone.ts';
 import { completedYears } from './age.ts';
+import { apprenticeRateFrom } from './apprentice-rate.ts';
 import { addCalendarMonths } from './calendar-date.ts';
 import { employmentOn } from './dated-terms.ts';
 import { minimumHourlyRate, minimumsOn, rateQuestion } from './minimum-wage.ts';
@@ -157,18 +159,24 @@ const missedMinimum = (employment: Employment, person: Person | undefined, day: 
 
 /**
  * The minimum wage that one of somebody's rates misses, day by day from this year's 1 April to the end of the known
- * rates; empty if none ever does.
+ * rates; empty if none ever does. A run goes by the first day of the pay period, so a rise counts there later than here,
+ * which is said too early rather than too late; the lower rate of apprentices counts here no sooner than there.
+ *
+ * @param calendar the pay calendar by which they are paid; undefined if there is none
  */
 export const missedMinimums = (
   employment: Employment,
   person: Person | undefined,
   today: string,
   tables: RateTables,
+  calendar?: PayCalendarEntry,
 ): Employment['missedMinimums'] => {
   const start = minimumsOn(today, tables)?.from;
   const last = tables.at(-1)?.minimumWage.from;
   if (!person || person.dateOfBirth === '' || !start || !last) return [];
   const { dateOfBirth, apprenticeSince: since } = person;
+  const apprenticedFrom = since === '' ? '' : apprenticeRateFrom(since as Day, calendar);
+  const personOn = (day: string): Person => (day < apprenticedFrom ? { dateOfBirth, apprenticeSince: '' } : person);
   // A manager's device gets this: it learns of later birthdays once they have come. The 18th it knows (D48).
   const until18 = birthday(dateOfBirth, 18);
   const days = [
@@ -177,10 +185,10 @@ export const missedMinimums = (
     ...([18, 19, 21] as const)
       .map((age) => birthday(dateOfBirth, age))
       .filter((day) => day <= today || day === until18),
-    ...(since === '' ? [] : [since, addCalendarMonths(since, 12)]),
+    ...(since === '' ? [] : [apprenticedFrom, addCalendarMonths(since, 12)]),
   ];
   const ordered = [...new Set(days)].filter((day) => day >= start).toSorted();
-  const minimums = ordered.map((day) => missedMinimum(employment, person, day, tables));
+  const minimums = ordered.map((day) => missedMinimum(employment, personOn(day), day, tables));
   return ordered.flatMap((from, index) => {
     const minimum = minimums[index] ?? (0 as Pence);
     return minimum === (minimums[index - 1] ?? 0) ? [] : [{ from: from as Day, minimum }];

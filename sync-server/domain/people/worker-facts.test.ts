@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
@@ -42,6 +43,23 @@ it('an employment says that its rate is below the minimum wage, whatever a devic
   const claimed = { ...employment(), hourlyRate: 1400 as never };
   server.run('mo', (tx) => changeEmployment(tx, employment(), claimed));
   expect([facts(), employment().missedMinimums]).toEqual([['', false], []]);
+});
+
+it('an apprenticeship counts from the pay period after it begins, by the calendar of the person’s group', () => {
+  const [restaurant] = server.all('restaurant') as [Restaurant];
+  const monthly = { frequency: 'monthly', startsOn: '2026-06-05' as Day, payDay: 31, avoidsWeekends: false } as const;
+  server.store('restaurant', { ...restaurant, payCalendar: [monthly] });
+  const apprentice = {
+    ...bornOn('2004-01-10'),
+    apprenticeSince: '2026-06-20' as Day,
+    payFrequency: 'monthly' as const,
+  };
+  server.run('grace', (tx) => createPayee(tx, apprentice));
+  server.run('mo', (tx) => changeEmployment(tx, employment(), { ...employment(), hourlyRate: 850 as never }));
+  expect(employment().missedMinimums).toEqual([
+    { from: '2026-06-16', minimum: 1271 },
+    { from: '2026-07-05', minimum: 0 },
+  ]);
 });
 
 it('a birthday passes by itself', async () => {

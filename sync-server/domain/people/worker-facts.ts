@@ -3,6 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isRateBelowMinimum, missedMinimums, youngWorkerUntil } from '#schema/rules/payroll/contract-terms.ts';
 import { changedTerms, employmentOn } from '#schema/rules/payroll/dated-terms.ts';
+import { calendarOf, groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { salariedStays } from '#schema/rules/payroll/salaried-stays.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
@@ -17,15 +18,16 @@ import { knownStays } from './known-stays.ts';
  */
 export const withWorkerFacts = (tx: Transaction, known: Employment): Employment => {
   const payee = tx.find('payee', known.userId);
-  const { timeZone, rateTables } = tx.restaurant();
+  const { timeZone, rateTables, payCalendar } = tx.restaurant();
   const today = dayOf(timeZone, tx.at);
   const employment = employmentOn(known, today);
   const tables = knownTables(rateTables);
+  const calendar = payee && calendarOf(payCalendar, groupOfPayee(payee, payCalendar));
   return {
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
     isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, tables),
-    missedMinimums: missedMinimums(employment, payee, today, tables),
+    missedMinimums: missedMinimums(employment, payee, today, tables, calendar),
     ...salariedStays(employment, payee, () => knownStays(tx, payee, employment.userId)),
   };
 };
