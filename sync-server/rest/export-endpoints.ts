@@ -72,9 +72,9 @@ const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
   const pay = payOfHours(call, record);
   const payText = pay === 'salary' ? 'Salary' : pay ? moneyText(pay.totalPay) : '';
-  // A salary pays for all time worked.
+  // A salary pays for all time worked; whether there is one is for those to know who see the pay.
   const paid = pay === 'salary' ? totalMinutes : paidMinutes;
-  const figures = [String(breakMinutes), String(totalMinutes), String(paid), payText];
+  const figures = [String(breakMinutes), String(totalMinutes), pay ? String(paid) : '', payText];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
 };
 

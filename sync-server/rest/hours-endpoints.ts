@@ -18,7 +18,7 @@ const presentHours = (call: Call, record: HoursRecord) => {
     clockOut: orNull(record.clockOut),
     approved: record.approvedAt !== '',
     totalHours: record.totalMinutes,
-    paidHours: pay === 'salary' ? record.totalMinutes : record.paidMinutes,
+    paidHours: pay === 'salary' ? record.totalMinutes : pay ? record.paidMinutes : null,
   });
 };
 

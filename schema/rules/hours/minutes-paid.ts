@@ -16,5 +16,21 @@ export const minutesPaid = (
   contract: Contract | undefined,
 ): Minutes => (contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record));
 
+/**
+ * Which time of these hours is paid, if it is not the time worked; '' too if the contract is not known, as managers have
+ * none of managers and admins (D35): a salary might pay for all of it, and nothing is said that might be wrong (D37).
+ */
+export const paidNoteOf = (
+  records: readonly Parameters<typeof minutesPaid>[0][],
+  contract: Contract | undefined,
+): string => {
+  if (!contract) return '';
+  const sum = (all: readonly Minutes[]): number => all.reduce((total, minutes) => total + minutes, 0);
+  return paidNote(
+    sum(records.map((record) => minutesPaid(record, contract))),
+    sum(records.map(({ totalMinutes }) => totalMinutes)),
+  );
+};
+
 /** "Paid 3 h 15 min", beside the time worked if that is another; '' if it is the same. */
 export const paidNote = (paid: number, worked: number): string => (paid === worked ? '' : `Paid ${durationText(paid)}`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { buildHoursRecord, buildPunch } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -42,4 +43,17 @@ it('hours that a salary pays for have no pay of their own, in the record, the ex
     { totalHours: 480, paidHours: 480, hourlyRate: null, totalPay: null },
     { totalHours: 480, paidHours: 480, hourlyRate: null, totalPay: null },
   ]);
+});
+
+it('paid time of an admin is not told to a manager, who does not know whether a salary pays for it', async () => {
+  const made = { id: fixtureId(71), userId: staff.grace.id, role: 'admin', shiftId: '', paidMinutes: 465 } as const;
+  server.store('hoursRecord', buildHoursRecord(made));
+  const seenBy = async (name: 'mo' | 'grace') => {
+    const call = await server.signIn(name);
+    const [row = ''] = (await (await call('/api/exports/hours.csv')).text()).trim().split('\r\n').slice(1);
+    const [record] = (await (await call(`/api/hours-tracking?userId=${staff.grace.id}`)).json()) as [HoursRecord];
+    return [row.split(',').slice(5, 7), record];
+  };
+  expect(await seenBy('mo')).toMatchObject([['480', ''], { totalHours: 480, paidHours: null }]);
+  expect(await seenBy('grace')).toMatchObject([['480', '465'], { totalHours: 480, paidHours: 465 }]);
 });

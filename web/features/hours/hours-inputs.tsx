@@ -2,7 +2,7 @@ import type { Minutes, Pence, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { workedMinutes } from '#schema/rules/hours/hours.ts';
-import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
+import { noRates, type Rates } from '#schema/rules/payroll/contract-terms.ts';
 import { durationText, timeText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -111,7 +111,11 @@ function PaidRemark({ meant, breakMinutes, shiftOf, rates }: Meant) {
   const { clockIn, clockOut } = meant;
   const hours = { clockIn, clockOut, breakMinutes: breakMinutes as Minutes };
   const by = { zone: timeZone, paidTimeRules, shift: shiftOf(meant) };
-  const text = paidText(figuresOf({ ...hours, hourlyRate: 0 as Pence }, by), paidTimeRules, rates);
+  const text = paidText(
+    figuresOf({ ...hours, hourlyRate: 0 as Pence }, by),
+    paidTimeRules,
+    rates === noRates ? undefined : rates,
+  );
   return text !== '' && <p className="text-small text-soft">{text}</p>;
 }
 

@@ -12,7 +12,10 @@ const manager = buildUser({ id: people.manager, role: 'manager', firstName: 'Mo'
 const directory = new Map([buildUser(), manager].map((person) => [person.id, person]));
 const shift = buildShift();
 
-const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[], employments: readonly Employment[] = []) => {
+const tableOf = (
+  records: readonly ReturnType<typeof buildHoursRecord>[],
+  employments: readonly Employment[] = [buildEmployment({ payBasis: 'hourly' })],
+) => {
   const timesheet = timesheetOf({
     shifts: [shift],
     records,
@@ -27,10 +30,11 @@ const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[], employ
 const rostered = ['2026-06-16 09:00', '2026-06-16 17:30', '8.00'];
 const person = ['Amara Okafor', 'Front of House', '2026-06-16'];
 
-it('shows all worked time as paid if a salary pays it, as the pay run does', () => {
+it('shows all worked time as paid if a salary pays it, as the pay run does, and none without a contract', () => {
   const record = buildHoursRecord({ totalMinutes: 480, paidMinutes: 465, shiftId: shift.id });
   const paidOf = (employments: readonly Employment[]) => tableOf([record], employments)[0]?.[10];
-  expect([paidOf([]), paidOf([buildEmployment({ payBasis: 'salary' })])]).toEqual(['7.75', '8.00']);
+  const [hourly, salaried] = [buildEmployment({ payBasis: 'hourly' }), buildEmployment({ payBasis: 'salary' })];
+  expect([paidOf([hourly]), paidOf([salaried]), paidOf([])]).toEqual(['7.75', '8.00', '']);
 });
 
 it('has a row for every record, and the rostered hours once', () => {

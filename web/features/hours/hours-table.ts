@@ -61,13 +61,15 @@ const workedCells = ({ zone, employments }: Around, record: HoursRecord): readon
   record.clockOut === '' ? '' : sheetTime(zone, record.clockOut),
   String(record.breakMinutes),
   decimalHours(record.totalMinutes),
-  decimalHours(
-    minutesPaid(
-      record,
-      employments.find(({ userId }) => userId === record.userId),
-    ),
+  paidCell(
+    record,
+    employments.find(({ userId }) => userId === record.userId),
   ),
 ];
+
+/** Blank without a contract, as managers have none of managers and admins: a salary might pay for all of it (D37). */
+const paidCell = (record: HoursRecord, contract: Employment | undefined): string =>
+  contract ? decimalHours(minutesPaid(record, contract)) : '';
 
 const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRecord): string => {
   const person = people.get(approvedBy);

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
+import { type minutesPaid, paidNoteOf } from '#schema/rules/hours/minutes-paid.ts';
 import { paidTimeOn, paidTimeText } from '#schema/rules/hours/paid-time.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
@@ -26,14 +26,13 @@ export const besideTimesText = ({ clockIn, clockOut, breakMinutes }: Times, now:
   return [soFar, pause].filter(Boolean).join(', ');
 };
 
-/** "Paid 7 h 30 min: from the rostered start": if paid time differs from worked time (D55); '' if it does not. */
+/** "Paid 7 h 30 min: from the rostered start": if paid time differs from worked time (D55); '' if not, or not known. */
 export const paidText = (
   record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
   rules: readonly PaidTimeRule[] | undefined,
   contract: Parameters<typeof minutesPaid>[1],
 ): string => {
-  const paid = minutesPaid(record, contract);
-  const note = paidNote(paid, record.totalMinutes);
+  const note = paidNoteOf([record], contract);
   if (note === '') return '';
   const rule = paidTimeText(paidTimeOn(rules, record.day));
   return [note, rule].filter(Boolean).join(': ');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { countedRecords } from '#schema/rules/hours/hours-record.ts';
-import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
+import { paidNoteOf } from '#schema/rules/hours/minutes-paid.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/hours/timesheet.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
@@ -79,11 +79,7 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { rosteredMinutes, workedMinutes, balanceMinutes, finishedCount, standing } = timesheet;
   const { document: employment } = useDocument('employments', userId);
   const contract = employment?.kind === 'employment' ? employment : undefined;
-  const paidMinutes = countedRecords(timesheet.lines.flatMap(({ records }) => records)).reduce(
-    (sum, record) => sum + minutesPaid(record, contract),
-    0,
-  );
-  const note = paidNote(paidMinutes, workedMinutes);
+  const note = paidNoteOf(countedRecords(timesheet.lines.flatMap(({ records }) => records)), contract);
   const { label, tone } = standingWords[standing];
   return (
     <>

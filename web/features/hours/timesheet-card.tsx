@@ -2,7 +2,7 @@ import { Check, ChevronRight, Clock, type LucideIcon, Plus } from 'lucide-react'
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
-import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
+import { paidNoteOf } from '#schema/rules/hours/minutes-paid.ts';
 import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
 import { shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -75,8 +75,7 @@ function WorkedRow({ record }: { record: HoursRecord }) {
   const isWaiting = useIsWaiting('hours', record.id);
   const beside = isStruckOut(record) ? 'Struck out' : besideTimesText(record, now);
   const { document: employment } = useDocument('employments', record.userId);
-  const paid = minutesPaid(record, employment?.kind === 'employment' ? employment : undefined);
-  const note = paidNote(paid, record.totalMinutes);
+  const note = paidNoteOf([record], employment?.kind === 'employment' ? employment : undefined);
   const isApproved = record.approvedBy !== '';
   return (
     <button
