@@ -1,6 +1,7 @@
 import type { PushResponse, WireDocument } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import { collectionNames } from '#schema/collection-names.ts';
+import type { EntityName } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';
@@ -157,7 +158,7 @@ export const offeredRows = (
       const offer = offeredIn(entry).at(-1 - (putOff.get(entry.key) ?? 0));
       if (!offer) return [];
       const isFirst = offer === entry.acknowledged[0];
-      const states = isFirst ? stepsOf(offer) : { between: statesOf(offer).map(onTheWire) };
+      const states = isFirst ? stepsOf(entry.entity, offer) : { between: statesOf(offer).map(onTheWire) };
       // For a document added and deleted again, its last state tells what it was, and nothing is assumed.
       const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
       const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
@@ -175,10 +176,15 @@ export const offeredRows = (
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
 
-/** For entities with rules on status changes, the states in between. */
-const stepsOf = (offer: Offer): { readonly steps?: readonly WireDocument[] } => {
+/**
+ * The states in between: for entities with rules on status changes, and where it ended as it had been before, as the
+ * trail of a backup from in between has that already.
+ */
+const stepsOf = (entity: EntityName, offer: Offer): { readonly steps?: readonly WireDocument[] } => {
   const statusOf = (state: object | undefined) => state && 'status' in state && state.status;
-  const states = statesOf(offer).filter((state) => statusOf(state) && statusOf(state) !== statusOf(offer.next));
+  const others = statesOf(offer).filter((state) => !isSameToDevices(entity, state, offer.next));
+  const isSetBack = others.length < statesOf(offer).length;
+  const states = others.filter((state) => isSetBack || (statusOf(state) && statusOf(state) !== statusOf(offer.next)));
   return states.length > 0 ? { steps: states.map(onTheWire) } : {};
 };
 

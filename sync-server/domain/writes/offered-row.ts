@@ -75,8 +75,13 @@ export const judgeOffer = (
   if (stored.deleted && offer.isMadeAgain && past.isOwn(stored)) return 'take';
   const history = past.history();
   const { hasTaken, hasBase } = history;
-  if (hasTaken) return 'done';
   const isSince = restore !== undefined && stored.seq > restore.seq;
+  const isAt = (document: AnyDocument) =>
+    state !== undefined && differingFields(clientFieldsOf(name), state, document).length === 0;
+  // The backup dates from the middle of a change that ended as it had been once before: that time is in the trail.
+  const isOnItsWay = restore !== undefined && !isSince && !isRemoval && !stored.deleted && past.isOwn(stored);
+  if (isOnItsWay && !isAt(submitted) && through.some(isAt)) return 'take';
+  if (hasTaken) return 'done';
   if (stored.deleted) {
     if (!isRemoval && past.revives(stored)) return 'take';
     // Somebody made it again after the backup, and this changes that: it has to come back first.
@@ -86,7 +91,6 @@ export const judgeOffer = (
     return !isRemoval && isSince && !history.isKnown && !past.isOwn(stored) ? 'edited' : 'done';
   }
   if (!state) return 'done';
-  const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
   // If the state it changed was never here, the match is a coincidence.
   if (!isRemoval && isAt(submitted)) return hasBase ? 'done' : 'later';
   if (assumed && !isRemoval && goesBeside(offer, assumed, state, past.effects(stored))) return 'take-own';
@@ -95,8 +99,10 @@ export const judgeOffer = (
   // Somebody may have brought it to the same state since, on purpose.
   if (through.some(isAt)) return 'take';
   if (!restore) return 'done';
-  if (isSince) return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
-  return goesOnOwn(offer, stored, history) ? 'take' : 'later';
+  if (isSince && hasBase && past.isUnderOffer(stored)) return 'done';
+  if (!isSince && goesOnOwn(offer, stored, history)) return 'take';
+  // Nobody has brought back what it builds on: what its person set goes on top of what is there.
+  return isLongOpen ? 'edited' : 'later';
 };
 
 /** The fields that an offer changes. */

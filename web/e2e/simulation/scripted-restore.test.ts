@@ -114,3 +114,31 @@ describe('what was added and deleted again before a restore that lacks it stays 
     expect(refused(1)).toMatchObject([{ code: 'deleted-first', submitted: { instructions: 'Bring keys' } }]);
   });
 });
+
+describe('what one person set and set back is back where the backup is from in between', () => {
+  const notice = buildNotice({ id, authorId: manager, title: 'T0', content: 'C0', isPinned: false });
+
+  it.each([
+    ['a title', { title: 'T1' }, { title: 'T0' }],
+    ['a pin', { isPinned: true }, { isPinned: false }],
+  ])('%s of their own notice', async (_, set, back) => {
+    const steps = [
+      [1, inserts('notice', notice)],
+      [1, changes('notice', id, set)],
+      [1, changes('notice', id, back)],
+    ] as const;
+    const { row, refused } = await playRestore(prepared, { steps, backupBefore: 2, order: [1] }, ['notice', id]);
+    expect([row, refused(1)]).toMatchObject([back, []]);
+  });
+
+  it('an earlier rewording of somebody else’s', async () => {
+    const steps = [
+      [1, inserts('notice', notice)],
+      [0, changes('notice', id, { title: 'T1' })],
+      [0, changes('notice', id, { title: 'T2' })],
+      [0, changes('notice', id, { title: 'T1' })],
+    ] as const;
+    const { row } = await playRestore(prepared, { steps, backupBefore: 3, order: [0, 1] }, ['notice', id]);
+    expect(row).toMatchObject({ title: 'T1' });
+  });
+});
