@@ -66,15 +66,23 @@ const rotaRows = (call: Call, shifts: readonly Shift[]): readonly (readonly stri
   });
 };
 
+/** Minutes paid and pay; blank for those who may not see the pay, nor whether a salary pays for all time worked. */
+const paidCells = (
+  { totalMinutes, paidMinutes }: HoursRecord,
+  pay: ReturnType<typeof payOfHours>,
+): readonly [string, string] => {
+  if (pay === undefined) return ['', ''];
+  if (pay === 'salary') return [String(totalMinutes), 'Salary'];
+  return pay === 'nothing' ? ['0', 'Not paid'] : [String(paidMinutes), moneyText(pay.totalPay)];
+};
+
 const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const { timeZone } = restaurantOf(call);
-  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, paidMinutes, approvedAt } = record;
+  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, approvedAt } = record;
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
   const pay = payOfHours(call, record);
-  const payText = pay === 'salary' ? 'Salary' : pay ? moneyText(pay.totalPay) : '';
-  // A salary pays for all time worked; whether there is one is for those to know who see the pay.
-  const paid = pay === 'salary' ? totalMinutes : paidMinutes;
-  const figures = [String(breakMinutes), String(totalMinutes), pay ? String(paid) : '', payText];
+  const worked = [String(breakMinutes), String(totalMinutes)];
+  const figures = [...worked, ...paidCells(record, pay)];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
 };
 

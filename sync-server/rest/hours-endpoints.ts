@@ -11,14 +11,16 @@ import { payOfHours } from './pay-of-hours.ts';
 
 const presentHours = (call: Call, record: HoursRecord) => {
   const pay = payOfHours(call, record);
+  const paidHours = { salary: record.totalMinutes, nothing: 0 };
   return hoursAnswer.parse({
     ...record,
     ...(pay === undefined || pay === 'salary' ? { hourlyRate: null, totalPay: null } : {}),
+    ...(pay === 'nothing' ? { hourlyRate: 0, totalPay: 0 } : {}),
     shiftId: orNull(record.shiftId),
     clockOut: orNull(record.clockOut),
     approved: record.approvedAt !== '',
     totalHours: record.totalMinutes,
-    paidHours: pay === 'salary' ? record.totalMinutes : pay ? record.paidMinutes : null,
+    paidHours: typeof pay === 'string' ? paidHours[pay] : pay ? record.paidMinutes : null,
   });
 };
 
@@ -29,7 +31,7 @@ export const hoursEndpoints = [
     path: '/api/hours-tracking',
     topic: 'Hours',
     summary:
-      'Your hours worked; everybody’s for managers and admins, in order of clocking in. Managers see only staff’s pay and their own. Pay is null where a salary pays for the hours.',
+      'Your hours worked; everybody’s for managers and admins, in order of clocking in. Managers see only staff’s pay and their own. Pay is null where a salary pays for the hours, and 0 where nothing does.',
     query: personDaysQuery,
     answer: z.array(hoursAnswer),
     run: (call, { query }) => {

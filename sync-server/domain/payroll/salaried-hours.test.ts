@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { buildHoursRecord, buildPunch } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -42,6 +43,26 @@ it('hours that a salary pays for have no pay of their own, in the record, the ex
   expect(await (await mo(`/api/hours-tracking?userId=${id}`)).json()).toMatchObject([
     { totalHours: 480, paidHours: 480, hourlyRate: null, totalPay: null },
     { totalHours: 480, paidHours: 480, hourlyRate: null, totalPay: null },
+  ]);
+});
+
+it('hours on the terms of a salary before it is paid are not paid, as in the run', async () => {
+  const employment = server.find('employment', id) as Employment;
+  server.store('employment', { ...employment, salaryFrom: '2026-06-16' as Day });
+  for (const [number, day] of [
+    ['72', '2026-06-15'],
+    ['73', '2026-06-16'],
+  ] as const)
+    server.store('hoursRecord', buildHoursRecord({ id: fixtureId(Number(number)), userId: id, day, shiftId: '' }));
+  const mo = await server.signIn('mo');
+  const rows = (await (await mo('/api/exports/hours.csv')).text()).trim().split('\r\n').slice(1);
+  expect(rows.map((line) => line.split(',').slice(5, 8))).toEqual([
+    ['480', '0', 'Not paid'],
+    ['480', '480', 'Salary'],
+  ]);
+  expect(await (await mo(`/api/hours-tracking?userId=${id}`)).json()).toMatchObject([
+    { totalHours: 480, paidHours: 0, totalPay: 0 },
+    { totalHours: 480, paidHours: 480, totalPay: null },
   ]);
 });
 

@@ -28,14 +28,16 @@ it('counts no pay by the hour of days that a salary pays, and says where it pays
   const salaried = buildEmployment({ payBasis: 'salary', annualSalary: 3_100_000 });
   expect(weekSums([buildHoursRecord()], salaried)).toMatchObject({ minutes: 480, pay: undefined });
   expect(weekSums([], salaried)).toMatchObject({ pay: undefined });
+  const later = { ...salaried, salaryFrom: '2026-06-17' as Day };
+  expect(weekSums([buildHoursRecord()], later)).toMatchObject({ pay: 0, paidNote: 'Paid 0 min' });
   const agreed = agreedOf(salaried);
   const termsByDate = [
     { ...agreed, payBasis: 'hourly' as const, from: '' as const },
     { ...agreed, from: '2026-06-17' as Day },
   ];
   const since = buildEmployment({ payBasis: 'salary', termsByDate });
-  const later = buildHoursRecord({ id: fixtureId(62), day: '2026-06-17' });
-  expect(weekSums([buildHoursRecord(), later], since)).toMatchObject({ minutes: 960, pay: 10_560 });
+  const after = buildHoursRecord({ id: fixtureId(62), day: '2026-06-17' });
+  expect(weekSums([buildHoursRecord(), after], since)).toMatchObject({ minutes: 960, pay: 10_560 });
 });
 
 it('states the pay while only hours that a salary covers, or that are still running, wait for their rate', () => {

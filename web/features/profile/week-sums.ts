@@ -1,28 +1,27 @@
-import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
-import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
+import { type SalaryDays, whoPaysHours } from '#schema/rules/payroll/who-pays-hours.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
-
-type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
 interface WeekSums {
   readonly minutes: Minutes;
   /** Which time is paid, if it is not the time worked (D55); otherwise ''. */
   readonly paidNote: string;
-  /** The pay for hours paid by the hour; undefined if a salary covers all of them. */
+  /** The pay for hours paid by the hour; undefined if there are none and a salary covers some. */
   readonly pay: Pence | undefined;
   readonly running: HoursRecord | undefined;
 }
 
 /** The totals of closed hours records, and the record still open. */
-export const weekSums = (records: readonly HoursRecord[], employment: Contract | undefined): WeekSums => {
+export const weekSums = (records: readonly HoursRecord[], employment: SalaryDays | undefined): WeekSums => {
   const closed = closedOf(records);
   const hourly = hourlyOf(closed, employment);
-  const isSalaried = closed.length > 0 ? hourly.length === 0 : employment?.payBasis === 'salary';
+  const isCovered = closed.some(({ day }) => whoPaysHours(employment, day) === 'salary');
+  const isSalaried = closed.length > 0 ? hourly.length === 0 && isCovered : employment?.payBasis === 'salary';
   const minutes = closed.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0) as Minutes;
-  const paid = closed.reduce((sum, record) => sum + minutesPaid(record, employment), 0);
+  const isPaid = ({ day }: HoursRecord) => whoPaysHours(employment, day) !== 'nothing';
+  const paid = closed.filter(isPaid).reduce((sum, record) => sum + minutesPaid(record, employment), 0);
   return {
     minutes,
     paidNote: paidNote(paid, minutes),
@@ -33,8 +32,8 @@ export const weekSums = (records: readonly HoursRecord[], employment: Contract |
 
 const closedOf = (records: readonly HoursRecord[]) => records.filter(({ clockOut }) => clockOut !== '');
 
-const hourlyOf = (records: readonly HoursRecord[], employment: Contract | undefined) =>
-  records.filter(({ day }) => !employment || !isSalariedOn(employment, day));
+const hourlyOf = (records: readonly HoursRecord[], employment: SalaryDays | undefined) =>
+  records.filter(({ day }) => whoPaysHours(employment, day) === 'hour');
 
 /**
  * The total pay for these hours, as text. While the server has still to set the rate of some of them (D45), nobody knows the total.
@@ -43,5 +42,5 @@ export const estimatedPayText = (
   pay: Pence,
   records: readonly HoursRecord[],
   isPriceWaiting: (record: HoursRecord) => boolean,
-  employment?: Contract,
+  employment?: SalaryDays,
 ): string => (hourlyOf(closedOf(records), employment).some(isPriceWaiting) ? 'Being worked out' : moneyText(pay));
