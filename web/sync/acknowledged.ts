@@ -107,7 +107,9 @@ const withLast = (
 const upTo = (offer: Offer, place: number): readonly Offer[] => {
   const steps = answeredIn(offer);
   if (place === 0 || place === steps.length) return place === 0 ? [] : [offer];
-  return [{ base: offer.base, next: steps[place - 1], between: steps.slice(0, place - 1), at: offer.at }];
+  // A newer backup, restored later, may have what this one lacked and somebody has since written over: set back again.
+  const between = steps.includes(undefined) ? steps.slice(0, place - 1) : steps.slice(-mostStates);
+  return [{ base: offer.base, next: steps[place - 1], between, at: offer.at }];
 };
 
 /** The states of an offer that the server had answered. */

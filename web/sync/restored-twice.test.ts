@@ -82,6 +82,19 @@ it('as much of several changes as the backup held is offered to the next server 
   ]);
 });
 
+it('words that a colleague replaced after the restore are set back on a newer backup, which has them', async () => {
+  const device = await openNotice();
+  await device.taken(notice('one'), undefined);
+  await device.editAndAnswer({ title: 'two' });
+  await device.restore();
+  await device.pushTo(notice('a colleague’s'), true);
+  expect(device.refusals()).toMatchObject([{ submitted: { title: 'two' } }]);
+  await device.restore();
+  expect(await device.offered(notice('two'))).toMatchObject([
+    { newDocumentState: { title: 'one' }, steps: [{ title: 'two' }] },
+  ]);
+});
+
 it('what was deleted and made again says so when the restored server has the deletion, whose answer was lost', async () => {
   const device = await openRestoredCopy({ collection: 'shifts', entity: 'shift', id });
   await device.taken(buildShift({ id, status: 'draft' }) as AnyDocument, undefined);

@@ -57,7 +57,7 @@ export type Answer =
 /** Settles the answer to what was sent of an entry. An answer to something since overtaken changes nothing. */
 export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now: Moment): Settled => {
   const { waiting } = entry;
-  if (!waiting || (waiting.sent ?? waiting).version !== sent.version) return unchanged(entry);
+  if (!waiting || (waiting.sent ?? waiting).version !== sent.version) return { entry, shown: 'same' };
   const { held } = waiting;
   if (answer.kind === 'deferred') {
     // What was held may be older than the answer to an offer under it: it stays until this change is answered too.
@@ -182,8 +182,9 @@ const settleArrived = (
   theirs: AnyDocument,
   now: Moment,
 ): Settled => {
-  const known = arrived(entry, { ...waiting, base: undefined }, sent, now);
-  return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken, theirs) }, theirs, now);
+  const base = takenOf(waiting, sent, taken, theirs);
+  const known = arrived(entry, { ...waiting, base: undefined }, waiting.offer ? base : sent, now);
+  return rebase(known, { ...asEdit(waiting), base }, theirs, now);
 };
 
 /**
@@ -273,8 +274,6 @@ const codeOfGone = (isUndo?: boolean): ErrorCode => (isUndo ? 'undone-too-late' 
 /** The entry without what waits, of which this much has arrived. */
 const arrived = (entry: OutboxEntry, waiting: Waiting, taken: AnyDocument | undefined, now: Moment): OutboxEntry =>
   entryWith(entry, { acknowledged: arrivedWith(entry, waiting, { next: taken, at: now.server }), waiting: undefined });
-
-const unchanged = (entry: OutboxEntry): Settled => ({ entry, shown: 'same' });
 
 const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entryWith(entry, { waiting });
 
