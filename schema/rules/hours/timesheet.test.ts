@@ -224,6 +224,17 @@ describe('the standing of a week', () => {
   });
 });
 
+it.each([
+  ['nobody came', []],
+  ['they were worked after all', [worked(12, 0.5, 4)]],
+])('hours struck out before midnight leave a shift after it in its own week where %s', (_, records) => {
+  const night = shift(1, 0.5, 4);
+  const mistake = worked(11, -0.3, -0.3, { totalMinutes: 0 as never });
+  const former = sheet([night], [mistake, ...records], afterwards, addDays(monday, -7));
+  expect(former.lines.map((line) => line.shift?.id)).toEqual([]);
+  expect(sheet([night], [mistake, ...records]).lines.map((line) => line.shift?.id)).toEqual([night.id]);
+});
+
 it('every record and every shift is on exactly one line of one week, and sums add up', () => {
   const span = fc.record({ from: fc.integer({ min: -30, max: 200 }), length: fc.integer({ min: 1, max: 14 }) });
   const week = fc.record({ shifts: fc.array(span, { maxLength: 8 }), records: fc.array(span, { maxLength: 8 }) });

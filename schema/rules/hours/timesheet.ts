@@ -9,7 +9,10 @@ import { type Difference, differencesOf } from './timesheet-differences.ts';
 
 /** A rostered shift and the hours worked for it; either may be missing. */
 export interface TimesheetLine {
-  /** The day of its hours, by which they are paid, even if the shift is moved later. Without hours, the shift's day. */
+  /**
+   * The day of its hours, by which they are paid, even if the shift is moved later. Without hours, or with none but
+   * struck-out ones, the shift's day.
+   */
   readonly day: Day;
   readonly shift: Shift | undefined;
   /** In order of clock-in, struck-out ones included. */
@@ -65,7 +68,7 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
     .map(({ record }) => ({ shift: undefined, records: [record] }));
   const around = { records, shifts: scheduled, zone, at: toInstant(now), tolerance };
   const lines = [...ofShifts, ...withoutShift]
-    .map((line) => ({ ...line, day: line.records[0]?.day ?? dayOf(zone, startOf(line)) }))
+    .map((line) => ({ ...line, day: lineDay(line, zone) }))
     .filter(({ day }) => monday <= day && day < addDays(monday, 7))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .map((line): TimesheetLine => ({ ...line, ...sums(line), differences: differencesOf(line, around) }));
@@ -98,6 +101,12 @@ const startOf = ({ shift, records }: Unsummed): HoursRecord['clockIn'] => {
   const start = shift?.startTime ?? records[0]?.clockIn;
   if (start === undefined) throw new Error('A line of a timesheet has a shift or a record');
   return start;
+};
+
+const lineDay = (line: Unsummed, zone: string): Day => {
+  const { shift, records } = line;
+  const [first] = shift ? countedRecords(records) : records;
+  return first?.day ?? dayOf(zone, startOf(line));
 };
 
 const sum = (all: readonly number[]): Minutes => all.reduce((total, each) => total + each, 0) as Minutes;

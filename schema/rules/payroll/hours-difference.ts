@@ -45,7 +45,10 @@ export function correctedIn(
 /** Whether hours now differ from those paid in a way that may change their pay. */
 export function isCorrected(
   employment: RunPerson['employment'],
-  before: Pick<HoursRecord, 'day' | 'hourlyRate'> & { readonly paidMinutes: number },
+  before: Pick<PaidRecord, 'day' | 'hourlyRate'> & {
+    readonly paidMinutes: number;
+    readonly isHourly?: boolean | undefined;
+  },
   now: Pick<HoursRecord, 'day' | 'hourlyRate' | 'paidMinutes'>,
 ): boolean {
   const isSalaried = isSalariedOn(employment ?? {}, now.day);

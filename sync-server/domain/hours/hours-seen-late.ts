@@ -4,6 +4,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { isCorrected } from '#schema/rules/payroll/hours-difference.ts';
+import { isPaidBySalary } from '#schema/rules/payroll/paid-by-salary.ts';
 import { lateDays } from '#schema/rules/payroll/pay-period.ts';
 import type { PaidPeriod } from '#schema/rules/payroll/run-person.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
@@ -60,7 +61,7 @@ const isPaidBy = ({ endDate, generatedAt }: CompletedAt, { day, approvedAt, isCo
 const stillAsPaid = (tx: Transaction, userId: string) => {
   let known: { readonly employment: Employment | undefined; readonly settled: ReadonlySet<string> } | undefined;
   return ({ id, payrollPeriodId, ...paid }: CompletedAt, record: ApprovedRecord): boolean => {
-    if (paid.hourlyRate > 0 && paid.hourlyRate !== record.hourlyRate) return false;
+    if (!isPaidBySalary(paid) && paid.hourlyRate !== record.hourlyRate) return false;
     known ??= { employment: tx.find('employment', userId), settled: settledIds(tx, userId) };
     const isSettled = known.settled.has(id) || known.settled.has(payrollPeriodId);
     return !isSettled && !isCorrected(known.employment, paid, record);

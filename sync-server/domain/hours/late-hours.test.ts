@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { coveredBy } from '#server/domain/payroll/pay-run-people.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -97,5 +97,18 @@ describe('hours that are approved long after their own run (D17)', () => {
       'Hours corrected since they were paid: Wed 10 Jun 7 h instead of 8 h.',
       expect.stringContaining('was £13.00 too high'),
     ]);
+  });
+
+  it('count as late if they were paid at an agreed rate of nothing and approved again at another', async () => {
+    const worked = hoursOf('amara', '2026-06-12', { hourlyRate: 0 as Pence });
+    world.store('hoursRecord', worked);
+    await completed();
+    const lookedBackTo = (hourlyRate: number) => {
+      approve(worked, { hourlyRate: hourlyRate as Pence });
+      const covered = world.run('grace', (tx) => coveredBy(tx, staff.amara.id));
+      const days = { from: '2026-06-01' as Day, until: '2026-08-01' as Day };
+      return world.run('grace', (tx) => hoursSeenLate(tx, staff.amara.id, days, covered));
+    };
+    expect([lookedBackTo(0), lookedBackTo(1700)]).toEqual(['', '2026-06-12']);
   });
 });

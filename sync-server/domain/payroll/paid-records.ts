@@ -22,6 +22,7 @@ type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> &
     readonly payrollPeriodId: string;
     readonly recordId: string;
     readonly paidMinutes: number;
+    readonly isHourly: boolean;
   };
 
 /**
@@ -51,6 +52,7 @@ const paying = once((db: Database) => {
       ...{ recordId, day, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` },
       ...{ id: sql<string>`${payrollEntries}.id`, payrollPeriodId: sql<string>`${entry('payrollPeriodId')}` },
       hourlyRate: sql<Pence>`${paid('hourlyRate')}`,
+      isHourly: sql`coalesce(${paid('isHourly')}, 0)`.mapWith(Boolean),
       paidMinutes: sql<number>`${paid('regular')} + ${paid('overtime')} + ${paid('doubleTime')}`,
     })
     .from(sql`${payrollEntries}, json_each(${entry('records')}) paid`)

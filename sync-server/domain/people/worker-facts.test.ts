@@ -7,6 +7,7 @@ import { buildPayee } from '#schema/fixtures/build.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { addDays, dayOf } from '#schema/rules/time/zone.ts';
 import { changePayee, createPayee } from '#server/domain/payroll/keep-payee.ts';
+import { changeRestaurant } from '#server/domain/restaurant/restaurant.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { createFactsKeeper } from '#server/maintenance/facts-keeper.ts';
 import { changeEmployment } from './change-employment.ts';
@@ -43,6 +44,23 @@ it('an employment says that its rate is below the minimum wage, whatever a devic
   const claimed = { ...employment(), hourlyRate: 1400 as never };
   server.run('mo', (tx) => changeEmployment(tx, employment(), claimed));
   expect([facts(), employment().missedMinimums]).toEqual([['', false], []]);
+});
+
+it('a change of the pay calendar counts at once', () => {
+  const [restaurant] = server.all('restaurant') as [Restaurant];
+  const monthlyFrom = (startsOn: string) =>
+    ({ frequency: 'monthly', startsOn: startsOn as Day, payDay: 31, avoidsWeekends: false }) as const;
+  server.store('restaurant', { ...restaurant, payCalendar: [monthlyFrom('2026-06-05')] });
+  const apprenticeSince = '2026-06-20' as Day;
+  server.run('grace', (tx) =>
+    createPayee(tx, { ...bornOn('2004-01-10'), apprenticeSince, payFrequency: 'monthly' as const }),
+  );
+  server.run('mo', (tx) => changeEmployment(tx, employment(), { ...employment(), hourlyRate: 850 as never }));
+  server.run('grace', (tx) => {
+    const stored = tx.restaurant();
+    return changeRestaurant(tx, stored, { ...stored, payCalendar: [monthlyFrom('2026-06-22')] });
+  });
+  expect(employment().missedMinimums.at(-1)).toEqual({ from: '2026-06-22', minimum: 0 });
 });
 
 it('an apprenticeship counts from the pay period after it begins, by the calendar of the person’s group', () => {

@@ -1,8 +1,10 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { accepted, type Refusal, type Result, refusedFields } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { checkCatalogue } from '#schema/rules/restaurant/catalogue-changes.ts';
 import { paidTimeRulesAfter } from '#server/domain/hours/paid-time.ts';
 import { recountPaidToday } from '#server/domain/hours/recount-hours.ts';
+import { keepFactsOfActive } from '#server/domain/people/worker-facts.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
@@ -14,6 +16,8 @@ export const changeRestaurant = (tx: Transaction, stored: Restaurant, next: Rest
   const restaurant = { ...keepServerOwned('restaurant', next, stored), paidTimeRules };
   tx.put('restaurant', restaurant, 'change-restaurant');
   if (paidTimeRules !== stored.paidTimeRules) recountPaidToday(tx);
+  // Whom publishing names as paid too little depends on where pay periods begin.
+  if (!isSame(restaurant.payCalendar, stored.payCalendar)) keepFactsOfActive(tx);
   return accepted(restaurant);
 };
 

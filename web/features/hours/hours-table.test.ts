@@ -34,7 +34,9 @@ it('shows all worked time as paid if a salary pays it, as the pay run does, and 
   const record = buildHoursRecord({ totalMinutes: 480, paidMinutes: 465, shiftId: shift.id });
   const paidOf = (employments: readonly Employment[]) => tableOf([record], employments)[0]?.[10];
   const [hourly, salaried] = [buildEmployment({ payBasis: 'hourly' }), buildEmployment({ payBasis: 'salary' })];
-  expect([paidOf([hourly]), paidOf([salaried]), paidOf([])]).toEqual(['7.75', '8.00', '']);
+  const uncovered = { ...salaried, salaryFrom: '2026-06-17' as Day };
+  expect([hourly, salaried, uncovered].map((contract) => paidOf([contract]))).toEqual(['7.75', '8.00', '0.00']);
+  expect(paidOf([])).toBe('');
 });
 
 it('has a row for every record, and the rostered hours once', () => {

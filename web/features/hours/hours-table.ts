@@ -4,7 +4,7 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { countedRecords } from '#schema/rules/hours/hours-record.ts';
-import { minutesPaid } from '#schema/rules/hours/minutes-paid.ts';
+import { minutesRunPays } from '#schema/rules/hours/minutes-paid.ts';
 import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
@@ -69,7 +69,7 @@ const workedCells = ({ zone, employments }: Around, record: HoursRecord): readon
 
 /** Blank without a contract, as managers have none of managers and admins: a salary might pay for all of it (D37). */
 const paidCell = (record: HoursRecord, contract: Employment | undefined): string =>
-  contract ? decimalHours(minutesPaid(record, contract)) : '';
+  contract ? decimalHours(minutesRunPays(record, contract)) : '';
 
 const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRecord): string => {
   const person = people.get(approvedBy);

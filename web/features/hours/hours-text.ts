@@ -1,9 +1,10 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { type minutesPaid, paidNoteOf } from '#schema/rules/hours/minutes-paid.ts';
+import { paidNoteOf } from '#schema/rules/hours/minutes-paid.ts';
 import { paidTimeOn, paidTimeText } from '#schema/rules/hours/paid-time.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
+import { type SalaryDays, whoPaysHours } from '#schema/rules/payroll/who-pays-hours.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { clockText, daysToEnd, durationText } from '#schema/rules/text/time-text.ts';
 
@@ -30,11 +31,12 @@ export const besideTimesText = ({ clockIn, clockOut, breakMinutes }: Times, now:
 export const paidText = (
   record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
   rules: readonly PaidTimeRule[] | undefined,
-  contract: Parameters<typeof minutesPaid>[1],
+  contract: SalaryDays | undefined,
 ): string => {
   const note = paidNoteOf([record], contract);
   if (note === '') return '';
-  const rule = paidTimeText(paidTimeOn(rules, record.day));
+  const isUnpaid = whoPaysHours(contract, record.day) === 'nothing';
+  const rule = isUnpaid ? 'not covered by the salary' : paidTimeText(paidTimeOn(rules, record.day));
   return [note, rule].filter(Boolean).join(': ');
 };
 

@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
-import { minutesPaid, paidNote } from '#schema/rules/hours/minutes-paid.ts';
+import { minutesRunPays, paidNote } from '#schema/rules/hours/minutes-paid.ts';
 import { type SalaryDays, whoPaysHours } from '#schema/rules/payroll/who-pays-hours.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 
@@ -20,8 +20,7 @@ export const weekSums = (records: readonly HoursRecord[], employment: SalaryDays
   const isCovered = closed.some(({ day }) => whoPaysHours(employment, day) === 'salary');
   const isSalaried = closed.length > 0 ? hourly.length === 0 && isCovered : employment?.payBasis === 'salary';
   const minutes = closed.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0) as Minutes;
-  const isPaid = ({ day }: HoursRecord) => whoPaysHours(employment, day) !== 'nothing';
-  const paid = closed.filter(isPaid).reduce((sum, record) => sum + minutesPaid(record, employment), 0);
+  const paid = closed.reduce((sum, record) => sum + minutesRunPays(record, employment), 0);
   return {
     minutes,
     paidNote: paidNote(paid, minutes),
