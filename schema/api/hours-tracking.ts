@@ -11,7 +11,7 @@ export const hoursAnswer = z.object({
   clockOut: z.nullable(z.string()),
   /** Minutes worked. */
   totalHours: z.number(),
-  /** Minutes paid (D55). Null for hours whose pay the caller may not see: a salary pays for all of them. */
+  /** Minutes paid (D55). Null for hours whose pay the caller may not see: a salary may pay for all of them. */
   paidHours: z.nullable(z.number()),
   approved: z.boolean(),
   /** Null for hours whose pay the caller may not see (D35), and for those covered by a salary. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { asRestored, notedByMo, offer, reworded } from '#server/fixtures/as-restored.ts';
+import { asRestored, expectTaken, notedByMo, offer, reworded } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -225,5 +225,38 @@ describe('a change of another state than the restored server has', () => {
     restore();
     await mo.write('posts', row(reworded('Again'), first));
     expect(await conflict()).toBeUndefined();
+  });
+});
+
+describe('an offer that its own person set back, or whose base nobody brings', () => {
+  const [one, two] = [reworded('One'), reworded('Two')];
+  /** What a device sends with it: it was something else in between. */
+  const steps = [{ ...two, _deleted: false }];
+
+  it('added, reworded and set back: the backup has the rewording', async () => {
+    await mo.write('posts', row(notedByMo));
+    await mo.write('posts', row(two, notedByMo));
+    restore();
+    expectTaken(await mo.write('posts', { ...offer(notedByMo), steps }));
+    expect(title()).toBe(notedByMo.title);
+  });
+
+  it('reworded twice and set back to the first words: the backup has the second', async () => {
+    await mo.write('posts', row(notedByMo));
+    await grace.write('posts', row(one, notedByMo));
+    await grace.write('posts', row(two, one));
+    restore();
+    expectTaken(await grace.write('posts', { ...offer(one, notedByMo), steps }));
+    expect(title()).toBe('One');
+  });
+
+  it('a change whose base has not come for two days is sent as an edit, which is merged', async () => {
+    await mo.write('posts', row(notedByMo));
+    await mo.write('posts', row(one, notedByMo));
+    restore();
+    const change = offer({ ...notedByMo, content: 'After the first restore' }, notedByMo);
+    expect(await grace.write('posts', change)).toMatchObject({ deferred: { posts: [notedByMo.id] } });
+    const { deferred, edited } = await grace.write('posts', { ...change, isLongOpen: true });
+    expect({ deferred, edited }).toEqual({ deferred: {}, edited: { posts: [notedByMo.id] } });
   });
 });

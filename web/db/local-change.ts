@@ -65,8 +65,8 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
 };
 
 /**
- * What waits may not be on screen: an offer that became an edit, as somebody had edited the document since the restore.
- * What is typed over their words then goes on top of it, and they were seen.
+ * What waits may not be on screen: an offer becomes an edit if a colleague has edited the document since the restore,
+ * and then their words are shown. What is typed there is added to what waits, and their words count as seen.
  */
 const overWhatIsHidden = (entry: OutboxEntry, change: LocalChange): readonly [OutboxEntry, LocalChange] => {
   const { waiting } = entry;

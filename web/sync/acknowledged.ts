@@ -107,7 +107,7 @@ const withLast = (
 const upTo = (offer: Offer, place: number): readonly Offer[] => {
   const steps = answeredIn(offer);
   if (place === 0 || place === steps.length) return place === 0 ? [] : [offer];
-  // A newer backup, restored later, may have what this one lacked and somebody has since written over: set back again.
+  // A newer backup may be restored later and have what this one lacked. If that was replaced here, it is set back there.
   const between = steps.includes(undefined) ? steps.slice(0, place - 1) : steps.slice(-mostStates);
   return [{ base: offer.base, next: steps[place - 1], between, at: offer.at }];
 };

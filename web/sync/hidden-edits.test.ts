@@ -28,7 +28,7 @@ it.each(['before', 'after'])('what is typed %s it is sent leaves what waits as i
   const device = await waitingUnder(theirs);
   const sent = when === 'after' ? await device.send() : undefined;
   await device.edit({ endTime: at('18') });
-  // Nothing a colleague has written disappears from the screen meanwhile.
+  // Their words stay on screen.
   expect(device.shown()).toEqual({ ...theirs, endTime: at('18') });
   if (sent) await device.answer(sent, { kind: 'conflict', theirs: { ...theirs, _deleted: false }, seq: 9 });
   await device.pushTo(theirs);

@@ -177,8 +177,8 @@ export const offeredRows = (
     .toSorted((left, right) => placeOf(left) - placeOf(right));
 
 /**
- * The states in between: for entities with rules on status changes, and where it ended as it had been before, as the
- * trail of a backup from in between has that already.
+ * The states in between, for entities with rules on status changes, and for a change that ended as it had been before:
+ * the trail of a backup from in between already has that state once.
  */
 const stepsOf = (entity: EntityName, offer: Offer): { readonly steps?: readonly WireDocument[] } => {
   const statusOf = (state: object | undefined) => state && 'status' in state && state.status;

@@ -16,7 +16,7 @@ type Hours = Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecor
 export const minutesPaid = (record: Hours, contract: Contract | undefined): Minutes =>
   contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record);
 
-/** The same as a run does it: none of hours on a salary's terms that it does not cover. */
+/** The minutes that a run pays for: none on days of a salary's terms that the salary does not cover. */
 export const minutesRunPays = (record: Hours, contract: SalaryDays | undefined): Minutes =>
   whoPaysHours(contract, record.day) === 'nothing' ? (0 as Minutes) : minutesPaid(record, contract);
 

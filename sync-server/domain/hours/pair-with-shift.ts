@@ -31,6 +31,6 @@ export const pairWithShift = (tx: Transaction, before: Shift | undefined, shift:
   }
 };
 
-/** Whether a shift is somebody's and begins no later than so many milliseconds from now. */
+/** Whether a shift is assigned, and has begun or begins within this many milliseconds. */
 const mayHaveHours = (tx: Transaction, { status, userId, startTime }: Shift, within: number): boolean =>
   status === 'scheduled' && userId !== '' && Date.parse(startTime) - within <= tx.now;

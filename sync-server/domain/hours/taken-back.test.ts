@@ -25,14 +25,13 @@ const {
 } = useOneDaysHours();
 
 const other = { ...shift, ...asServer, id: fixtureId(702), startTime: at('10:00') };
+const elsewhere = ways.flatMap(([way, work]) => [
+  ['on another one', way, work, other.id] as const,
+  ['on none', way, work, ''] as const,
+]);
 
 describe('hours whose approval is taken back and that get another shift, or none, in one write', () => {
-  it.each(
-    ways.flatMap(([way, work]) => [
-      ['on another one', way, work, other.id] as const,
-      ['on none', way, work, ''] as const,
-    ]),
-  )('have its rate at once, %s, and their person hears of it: %s', (_, __, work, shiftId) => {
+  it.each(elsewhere)('have its rate at once, %s, and their person hears of it: %s', (_, __, work, shiftId) => {
     make();
     make(other);
     work();
@@ -47,12 +46,7 @@ describe('hours whose approval is taken back and that get another shift, or none
     expect(hours()).toMatchObject({ ...without, shiftId, day: moved.day });
   });
 
-  it.each(
-    ways.flatMap(([way, work]) => [
-      ['on another one', way, work, other.id] as const,
-      ['on none', way, work, ''] as const,
-    ]),
-  )('have it as soon as they are open if they were put %s before that: %s', (_, __, work, shiftId) => {
+  it.each(elsewhere)('have it as soon as they are open if they were put %s before that: %s', (_, __, work, shiftId) => {
     make();
     make(other);
     work();

@@ -16,7 +16,7 @@ export const changeRestaurant = (tx: Transaction, stored: Restaurant, next: Rest
   const restaurant = { ...keepServerOwned('restaurant', next, stored), paidTimeRules };
   tx.put('restaurant', restaurant, 'change-restaurant');
   if (paidTimeRules !== stored.paidTimeRules) recountPaidToday(tx);
-  // Whom publishing names as paid too little depends on where pay periods begin.
+  // Whether publishing warns of pay below the minimum wage depends on where pay periods begin.
   if (!isSame(restaurant.payCalendar, stored.payCalendar)) keepFactsOfActive(tx);
   return accepted(restaurant);
 };

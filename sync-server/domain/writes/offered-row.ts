@@ -78,7 +78,7 @@ export const judgeOffer = (
   const isSince = restore !== undefined && stored.seq > restore.seq;
   const isAt = (document: AnyDocument) =>
     state !== undefined && differingFields(clientFieldsOf(name), state, document).length === 0;
-  // The backup dates from the middle of a change that ended as it had been once before: that time is in the trail.
+  // It was set back to earlier words, and the backup is from before that: the trail has those words from the first time.
   const isOnItsWay = restore !== undefined && !isSince && !isRemoval && !stored.deleted && past.isOwn(stored);
   if (isOnItsWay && !isAt(submitted) && through.some(isAt)) return 'take';
   if (hasTaken) return 'done';

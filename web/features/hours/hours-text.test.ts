@@ -9,7 +9,10 @@ it('says what is paid of hours as their card does: a salary pays all that was wo
   expect(paidText(record, [], buildEmployment({ payBasis: 'hourly' }))).toBe('Paid 7 h 40 min');
   // A manager's device has no contract of managers and admins.
   expect(paidText(record, [], undefined)).toBe('');
-  expect(paidText(record, [], buildEmployment({ payBasis: 'salary' }))).toBe('');
+  const salaried = buildEmployment({ payBasis: 'salary' });
+  expect(paidText(record, [], salaried)).toBe('');
+  const startsLater = { ...salaried, salaryFrom: '2026-06-16' as Day };
+  expect(paidText(record, [], startsLater)).toBe('Paid 0 min: not covered by the salary');
 });
 
 it('says what happens to pay when approved hours are corrected, and nothing for others', () => {

@@ -21,7 +21,7 @@ type QuickPeopleProps = {
 /** Who could work it best, each one tap away. */
 export function QuickPeople(props: QuickPeopleProps) {
   const { children } = props;
-  // Weighing everybody takes longer than all the rest of a sheet: a choice is shown first.
+  // Ranking everybody takes longer than the rest of the sheet, so a choice is shown first.
   const shift = useDeferredValue(props.shift);
   const facts = useDeferredValue(props.facts);
   const { names } = useDirectory();
