@@ -16,14 +16,15 @@ const sources = [
 const notInTheBuild = /(^|\/)(e2e|bench)\/|\.test\.tsx?$|\.md$/;
 const stampFile = 'dist/sources.sha256';
 
-/** Builds dist/web and dist/server when a source file has changed since the last build. */
+/** Builds dist/web, dist/server and dist/packed when a source file has changed since the last build. */
 export function build() {
   const stamp = hashOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the web app and the server.');
   const built =
     run(tool('vite'), ['build', '--logLevel', 'warn']) &&
-    run(tool('vite'), ['build', '--logLevel', 'warn', '--config', '.ci/server.config.ts']);
+    run(tool('vite'), ['build', '--logLevel', 'warn', '--config', '.ci/server.config.ts']) &&
+    run(process.execPath, ['dist/server/pack-web-files.js']);
   if (!built) giveUp('The build failed. See the error above.');
   writeFileSync(stampFile, stamp);
 }

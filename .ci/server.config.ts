@@ -29,6 +29,7 @@ export default defineConfig({
         backup: 'sync-server/backup.ts',
         restore: 'sync-server/restore.ts',
         'admin-link': 'sync-server/admin-link.ts',
+        'pack-web-files': 'sync-server/pack-web-files.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

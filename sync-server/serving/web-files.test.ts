@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/fixtures/test-app.ts';
-import { readWebFiles } from './web-files.ts';
+import { packedFileOf } from './packed-forms.ts';
+import { packedFolderOf, readWebFiles } from './web-files.ts';
 
 const script = `console.log('${'hello '.repeat(200)}');`;
 const page = '<!doctype html><title>Brigade</title>';
@@ -80,6 +81,24 @@ describe('the web app', () => {
     expect(gzip.encoding).toBe('gzip');
     expect(gunzipSync(gzip.body).toString()).toBe(script);
     expect((await packed('')).body.toString()).toBe(script);
+  });
+
+  it('sends what the build has packed, and never the packed form of another state of the file', async () => {
+    const webRoot = join(folder, 'built', 'web');
+    mkdirSync(webRoot, { recursive: true });
+    writeFileSync(join(webRoot, 'app.js'), script);
+    const packedRoot = packedFolderOf(webRoot);
+    mkdirSync(packedRoot);
+    const asBuilt = brotliCompressSync('as the build packed it');
+    const hash = readWebFiles(webRoot).get('/app.js')?.hash ?? '';
+    writeFileSync(packedFileOf(packedRoot, hash, 'br'), asBuilt);
+    const sent = async () => {
+      const { packed } = readWebFiles(webRoot).get('/app.js') ?? {};
+      return brotliDecompressSync((await packed?.('br')) ?? '').toString();
+    };
+    expect(await sent()).toBe('as the build packed it');
+    writeFileSync(join(webRoot, 'app.js'), `${script} // since`);
+    expect(await sent()).toBe(`${script} // since`);
   });
 
   it('packs no pictures', async () => {

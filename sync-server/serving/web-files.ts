@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { createPackedForms, type PackedForms } from './packed-forms.ts';
 
 /** A file of the built web app, held in memory. */
@@ -43,17 +43,21 @@ export const readWebFiles = (webRoot: string): WebFiles => {
   return new Map(paths.map((path) => [addressOf(webRoot, path), readWebFile(webRoot, path)]));
 };
 
+/** The folder of the packed forms that the build made: beside the web app's, so that none of them can be requested. */
+export const packedFolderOf = (webRoot: string): string => join(dirname(webRoot), 'packed');
+
 const addressOf = (webRoot: string, path: string): string => `/${relative(webRoot, path).split(sep).join('/')}`;
 
 const readWebFile = (webRoot: string, path: string): WebFile => {
   const body = Buffer.from(readFileSync(path));
   const extension = extname(path);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     body,
     contentType: contentTypes[extension] ?? 'application/octet-stream',
     cacheControl: cacheControlOf(addressOf(webRoot, path)),
-    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    packed: packable.has(extension) ? createPackedForms(body) : undefined,
+    hash,
+    packed: packable.has(extension) ? createPackedForms(body, hash, packedFolderOf(webRoot)) : undefined,
   };
 };
 
