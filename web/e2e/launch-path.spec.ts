@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -32,4 +33,20 @@ it('neither the launch nor the rota loads a byte of the program that fills shift
       mark,
     ).toEqual([]);
   }
+});
+
+it('the app is stored on the device several files at a time', async () => {
+  const staff = await stage.openAs('staff');
+  const before = staff.line.passages.length;
+  await waitForInstalled(staff);
+  const ofFiles = staff.line.passages.slice(before).filter(({ name }) => name.startsWith('GET /assets/'));
+  let underWay = 0;
+  let most = 0;
+  for (const { kind } of ofFiles) {
+    underWay += kind === 'call' ? 1 : -1;
+    most = Math.max(most, underWay);
+  }
+  expect(ofFiles.length).toBeGreaterThan(100);
+  // One after another, each waits for a whole way to the server and back.
+  expect(most).toBeGreaterThanOrEqual(3);
 });
