@@ -50,6 +50,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // Each file has a server, a browser and data of its own: what a shared realm saves is loading Playwright anew.
+          isolate: false,
           include: ['web/e2e/**/*.spec.ts'],
           globalSetup: ['web/e2e/fixtures/demo-data.ts'],
           // Side by side: each file has a server, a browser and data of its own, and waits for half of its time.

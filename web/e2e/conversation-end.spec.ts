@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { goOffline } from './fixtures/device.ts';
+import { waitForInstalled } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -25,6 +26,7 @@ it('a conversation that is scrolled to its end stays there when a banner appears
   await expect.poll(toEnd).toBeLessThan(3);
   const [high, whole] = [await heightOf(), await pane.evaluate((each) => each.scrollHeight)];
   expect(whole).toBeGreaterThan(high);
+  await waitForInstalled(manager);
   await goOffline(manager);
   await page.getByText('You are offline. Keep working').waitFor();
   await expect.poll(heightOf).toBeLessThan(high - 20);

@@ -8,7 +8,7 @@ import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 import { keepUndo, notifications } from './fixtures/toasts.ts';
@@ -82,6 +82,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   expect(await seriousFindings(manager)).toEqual([]);
 
   // A rule set by mistake can be edited offline, and undone.
+  await waitForInstalled(manager);
   await goOffline(manager);
   await rules.getByRole('button', { name: /^Someone who can close/ }).click();
   const changing = page.getByRole('dialog', { name: 'Change the house rule' });

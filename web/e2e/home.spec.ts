@@ -110,6 +110,7 @@ it('people confirm that they have read a pinned notice, offline too; a manager s
   await staff.page.getByRole('button', { name: 'Gas is off until six' }).click();
   const notice = staff.page.getByRole('dialog', { name: 'Gas is off until six' });
   await notice.getByText('Please say when you have read it. Managers see who has.').waitFor();
+  await waitForInstalled(staff);
   await goOffline(staff);
   await notice.getByRole('button', { name: 'I have read it' }).click();
   await notice.getByText(/^You read it on /).waitFor();

@@ -165,6 +165,7 @@ it('without a connection the field to write in stays in sight, and conversations
     return texts.length > 0 && texts.every((text) => text.includes('Priya'));
   };
   await expect.poll(found).toBe(true);
+  await waitForInstalled(manager);
   await goOffline(manager);
   await page.getByText('You are offline. Keep working').waitFor();
   await conversations.first().click();
@@ -193,7 +194,8 @@ const storedImages = () =>
 it('a photo goes with a message: taken offline, small, without place and time, and seen by its receiver alone', async () => {
   const [staff, manager] = [await stage.openAs('staff'), await stage.openAs('manager')];
   const { page } = staff;
-  await waitForInstalled(staff);
+  // Before it sees the photo: what the app’s worker has shown, it keeps.
+  await Promise.all([staff, manager].map(waitForInstalled));
   await openConversation(staff, 'manager');
   const photo = await cameraPhoto(staff);
   await goOffline(staff);
@@ -244,6 +246,7 @@ it('a photo goes with a message: taken offline, small, without place and time, a
 it('a message that the server refused is shown with the reason, and can be discarded', async () => {
   const [staff, admin] = [await stage.openAs('staff'), await openApi(stage.server, 'admin')];
   await openConversation(staff, 'manager');
+  await waitForInstalled(staff);
   await goOffline(staff);
   await say(staff, 'Are you still here?');
   await admin.change('users', userIdOf(stage.server, 'manager'), { isActive: false });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildRateTable, unknownYear } from '#schema/fixtures/rate-table.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage('whole');
@@ -56,6 +56,7 @@ it('without a connection the years can be read and a file looked at; imported on
   const years = await openYears(admin);
   await years.getByText(/^Imported by .+ on /).waitFor();
   await waitForSynced(admin);
+  await waitForInstalled(admin);
   await goOffline(admin);
   await page.getByRole('button', { name: 'Import a tax year' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a tax year' });

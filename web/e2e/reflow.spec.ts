@@ -5,7 +5,7 @@ import { seriousFindings } from './fixtures/accessibility.ts';
 import { executable, flags, frames, goOffline } from './fixtures/device.ts';
 import { listRefused } from './fixtures/refusals.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
-import { signIn, waitForSynced } from './fixtures/session.ts';
+import { signIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { userIdOf } from './fixtures/stored-rows.ts';
 
@@ -136,6 +136,7 @@ it('the sync status has the same place whatever it says, so that nothing beside 
   await page.reload();
   await page.getByRole('button', { name: 'Sync status: 1 not accepted' }).waitFor();
   expect(await placesOf()).toEqual(places);
+  await waitForInstalled(jonas);
   await goOffline(jonas);
   await page.getByRole('button', { name: 'Sync status: Offline · 1 not accepted' }).waitFor();
   expect(await placesOf()).toEqual(places);
