@@ -235,6 +235,19 @@ it.each([
   expect(sheet([night], [mistake, ...records]).lines.map((line) => line.shift?.id)).toEqual([night.id]);
 });
 
+it('hours are in the week of their own day, also beside hours of the same shift that kept another', () => {
+  const night = shift(1, 0.5, 4);
+  const kept = worked(11, -1, 0.75, { day: addDays(monday, -1) });
+  const later = worked(12, 1.2, 4, { day: monday });
+  const linesOf = (from: Day) =>
+    sheet([night], [kept, later], afterwards, from).lines.map((line) => [
+      line.shift?.id,
+      line.records.map(({ id }) => id),
+    ]);
+  expect(linesOf(addDays(monday, -7))).toEqual([[undefined, [kept.id]]]);
+  expect(linesOf(monday)).toEqual([[night.id, [later.id]]]);
+});
+
 it('every record and every shift is on exactly one line of one week, and sums add up', () => {
   const span = fc.record({ from: fc.integer({ min: -30, max: 200 }), length: fc.integer({ min: 1, max: 14 }) });
   const week = fc.record({ shifts: fc.array(span, { maxLength: 8 }), records: fc.array(span, { maxLength: 8 }) });

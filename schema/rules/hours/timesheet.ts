@@ -2,7 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { paidMinutes } from '../rota/shift-times.ts';
-import { addDays, dayOf } from '../time/zone.ts';
+import { addDays, dayOf, mondayOf } from '../time/zone.ts';
 import { shiftFinder } from './hours-of-shift.ts';
 import { countedRecords, isStruckOut } from './hours-record.ts';
 import { type Difference, differencesOf } from './timesheet-differences.ts';
@@ -59,10 +59,12 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
   const shiftOf = shiftFinder(scheduled, zone);
   const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record) }));
-  const ofShifts = scheduled.map((shift) => ({
-    shift,
-    records: pairs.filter((pair) => pair.shift?.id === shift.id).map(({ record }) => record),
-  }));
+  const ofShifts = scheduled.flatMap((shift) =>
+    inTheirWeeks(
+      { shift, records: pairs.filter((pair) => pair.shift?.id === shift.id).map(({ record }) => record) },
+      zone,
+    ),
+  );
   const withoutShift = pairs
     .filter(({ shift }) => !shift)
     .map(({ record }) => ({ shift: undefined, records: [record] }));
@@ -103,10 +105,26 @@ const startOf = ({ shift, records }: Unsummed): HoursRecord['clockIn'] => {
   return start;
 };
 
+/** The day of a shift is that of its hours: its own if any of them have it. Reading the zone's calendar is slow. */
 const lineDay = (line: Unsummed, zone: string): Day => {
-  const { shift, records } = line;
-  const [first] = shift ? countedRecords(records) : records;
-  return first?.day ?? dayOf(zone, startOf(line));
+  const days = (line.shift ? countedRecords(line.records) : line.records).map(({ day }) => day);
+  const [first] = days;
+  if (first !== undefined && days.every((day) => day === first)) return first;
+  const own = dayOf(zone, startOf(line));
+  return first === undefined || days.includes(own) ? own : first;
+};
+
+/**
+ * A shift’s line, and a line for each of its hours that count in another week: approved hours keep their day when the
+ * shift is moved, and others on it do not (D16).
+ */
+const inTheirWeeks = (line: Unsummed, zone: string): readonly Unsummed[] => {
+  if (line.records.length < 2) return [line];
+  const week = mondayOf(lineDay(line, zone));
+  const [here = [], elsewhere = []] = [true, false].map((isHere) =>
+    line.records.filter((record) => (isStruckOut(record) || mondayOf(record.day) === week) === isHere),
+  );
+  return [{ ...line, records: here }, ...elsewhere.map((record) => ({ shift: undefined, records: [record] }))];
 };
 
 const sum = (all: readonly number[]): Minutes => all.reduce((total, each) => total + each, 0) as Minutes;

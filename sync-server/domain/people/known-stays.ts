@@ -22,13 +22,23 @@ export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: st
   if (lines.length === 0) return { staysBefore: [], backOn: '', knownFrom: '' };
   const { timeZone } = tx.restaurant();
   const kept = startsKept(tx.db).all({ userId });
-  const starts: Day[] = [...(payee && payee.startDate !== '' ? [payee.startDate] : []), ...kept.map(({ day }) => day)];
+  let starts: readonly Day[] = [
+    ...(payee && payee.startDate !== '' ? [payee.startDate] : []),
+    ...kept.map(({ day }) => day),
+  ];
+  let entered: Day | '' = '';
   let leavesOn: Day | '' = '';
   let deactivatedOn: Day | '' = '';
   for (const { at, intent, change } of lines) {
     const changed = JSON.parse(change) as { readonly leavesOn?: Day | ''; readonly startDate?: Day | '' };
     if (changed.leavesOn !== undefined) leavesOn = changed.leavesOn;
-    if (changed.startDate) starts.push(changed.startDate);
+    if (changed.startDate) {
+      const ends = [...known.stays.map(({ leftOn }) => leftOn), leavesOn || deactivatedOn];
+      // Of the same stay: what was entered before was a mistake, and the first day of no other.
+      const isCorrected = entered !== '' && stayOf(entered, ends) === stayOf(changed.startDate, ends);
+      starts = [...starts.filter((start) => !isCorrected || start !== entered), changed.startDate];
+      entered = changed.startDate;
+    }
     const day = dayOf(timeZone, toInstant(at));
     if (intent === 'deactivate-user') deactivatedOn = day;
     if (intent !== 'activate-user') continue;
@@ -39,14 +49,17 @@ export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: st
       Object.assign(known, { stays: [], backOn: '', knownFrom: day });
     } else {
       const lastDay = known.stays.at(-1)?.leftOn ?? '';
-      const entered = starts.findLast((start) => start > lastDay && start <= leftOn);
-      known.stays.push({ startedOn: entered ?? known.backOn, leftOn });
+      const first = starts.findLast((start) => start > lastDay && start <= leftOn);
+      known.stays.push({ startedOn: first ?? known.backOn, leftOn });
       const [, backOn = day] = [day, addDays(leftOn, 1)].toSorted();
       known.backOn = backOn;
     }
   }
   return { staysBefore: known.stays, backOn: known.backOn, knownFrom: known.knownFrom };
 };
+
+/** Which stay a day is of, counted by the ends of those before. */
+const stayOf = (day: Day, ends: readonly (Day | '')[]): number => ends.filter((end) => end !== '' && end < day).length;
 
 /**
  * The trail's lines about somebody's activation, last days and first days, oldest first; none if they were never

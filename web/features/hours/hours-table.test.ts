@@ -39,6 +39,12 @@ it('shows all worked time as paid if a salary pays it, as the pay run does, and 
   expect(paidOf([])).toBe('');
 });
 
+it('dates each record by its own day, beside hours of the same shift that kept another', () => {
+  const kept = buildHoursRecord({ day: '2026-06-15' as Day, shiftId: shift.id });
+  const later = buildHoursRecord({ id: fixtureId(95), shiftId: shift.id, clockIn: '2026-06-16T13:00:00.000Z' });
+  expect(tableOf([kept, later]).map((row) => row[2])).toEqual(['2026-06-15', '2026-06-16']);
+});
+
 it('has a row for every record, and the rostered hours once', () => {
   const morning = buildHoursRecord({
     clockOut: '2026-06-16T12:00:00.000Z',

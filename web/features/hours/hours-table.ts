@@ -39,14 +39,16 @@ const lineRows = (row: PersonsHours, line: TimesheetLine, around: Around): reado
   const { shift, differences, rosteredMinutes } = line;
   const { zone } = around;
   const records = countedRecords(line.records);
-  const person = [row.name, nameOf(around.restaurant.departments, row.person?.departmentId ?? ''), line.day];
+  const person = [row.name, nameOf(around.restaurant.departments, row.person?.departmentId ?? '')];
   const rostered = shift
     ? [sheetTime(zone, shift.startTime), sheetTime(zone, shift.endTime), decimalHours(rosteredMinutes)]
     : ['', '', ''];
   const remarks = differences.map(differenceText).join('; ');
-  if (records.length === 0) return shift ? [[...person, ...rostered, '', '', '', '', '', remarks, '', '']] : [];
+  if (records.length === 0)
+    return shift ? [[...person, line.day, ...rostered, '', '', '', '', '', remarks, '', '']] : [];
   return records.map((record, index) => [
     ...person,
+    record.day,
     // Once for each shift, so that the column adds up.
     ...(index === 0 ? rostered : ['', '', '']),
     ...workedCells(around, record),
