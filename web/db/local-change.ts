@@ -6,6 +6,7 @@ import { grouped } from '#schema/rules/grouped.ts';
 import { isEntryList } from './entry-list.ts';
 import type { Commit } from './journal.ts';
 import { withChange } from './merge.ts';
+import { withSeenEntries } from './merge-entries.ts';
 import {
   asOneChange,
   blankEntry,
@@ -73,12 +74,19 @@ const overWhatIsHidden = (entry: OutboxEntry, change: LocalChange): readonly [Ou
   const [seen, next] = [change.before && documentOf(change.before), change.next];
   if (!waiting?.next || !seen || !next || deepEqual(seen, waiting.next)) return [entry, change];
   const hidden = waiting.next;
-  const over = changedFields(seen, next).filter((field) => !isEntryList(next[field]) && field in seen);
-  const base = waiting.base && { ...waiting.base, ...Object.fromEntries(over.map((field) => [field, seen[field]])) };
+  const over = changedFields(seen, next).filter((field) => field in seen);
+  const base = waiting.base && {
+    ...waiting.base,
+    ...Object.fromEntries(over.map((field) => [field, seenOf(waiting.base?.[field], seen[field], next[field])])),
+  };
   // What was sent is repeated exactly.
   const known = waiting.sent ? entry : entryWith(entry, { waiting: { ...waiting, base } });
   return [known, { ...change, next: withChange(entry.entity, hidden, seen, next) }];
 };
+
+/** What a change of a field is based on: what was seen, and of a list the entries that are changed. */
+const seenOf = (base: unknown, seen: unknown, next: unknown): unknown =>
+  isEntryList(base) && isEntryList(seen) && isEntryList(next) ? withSeenEntries(base, seen, next) : seen;
 
 const waitingAfter = (
   { waiting: earlier }: OutboxEntry,

@@ -33,6 +33,18 @@ const mergeEntry = (
   return { entry: theirs, hasLost: !isMineUntouched && !deepEqual(mine, theirs) };
 };
 
+/** A list with the entries that differ between two others as the first of them has them: what was seen and changed. */
+export const withSeenEntries = (
+  list: readonly Entry[],
+  seen: readonly Entry[],
+  changed: readonly Entry[],
+): readonly Entry[] => {
+  const [known, before, after] = [byId(list), byId(seen), byId(changed)];
+  const isChanged = (id: string): boolean => !deepEqual(before.get(id), after.get(id));
+  const added = seen.filter(({ id }) => isChanged(id) && !known.has(id));
+  return [...list.flatMap((entry) => (isChanged(entry.id) ? (before.get(entry.id) ?? []) : entry)), ...added];
+};
+
 /** A change of order on one side wins; where both changed it, the server's order wins. */
 const mergeOrder = (
   assumed: readonly Entry[],

@@ -1,7 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import { isBesideDecisions, withServerFields } from '#schema/client-fields.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
-import { isEntryList } from './entry-list.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { changedFields, receipts } from './outbox.ts';
 
@@ -34,11 +33,12 @@ export const withChange = (
   before: AnyDocument,
   after: AnyDocument,
 ): AnyDocument => {
-  const set = changedFields(before, after).filter((field) => !isEntryList(after[field]));
-  return {
-    ...mergeStates(entity, before, after, document).document,
-    ...Object.fromEntries(set.map((field) => [field, after[field]])),
-  };
+  // The other way round than a conflict: of a list, too, the latest change is what counts.
+  const set = changedFields(before, after).map((field) => {
+    const list = mergeEntries(before[field], document[field], after[field]);
+    return [field, list ? list.value : after[field]];
+  });
+  return { ...mergeStates(entity, before, after, document).document, ...Object.fromEntries(set) };
 };
 
 /**

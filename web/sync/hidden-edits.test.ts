@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
+import { buildChecklistTemplate, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openRestoredCopy } from './fixtures/restored-copy.ts';
 
@@ -53,6 +53,25 @@ it('what is typed over a colleague’s words is no conflict with them: they were
   await device.edit({ instructions: 'Ask Kim, then open the safe' });
   await device.pushTo(askKim);
   expect([device.shown()?.instructions, device.refusals()]).toEqual(['Ask Kim, then open the safe', []]);
+});
+
+it('an entry of a list that is typed over a colleague’s is no conflict either, and the others stay as they wait', async () => {
+  const entry = (number: number, text: string) => ({ id: fixtureId(number), text, required: true });
+  const list = (...items: readonly object[]) =>
+    ({ ...buildChecklistTemplate({ id }), items }) as unknown as AnyDocument;
+  const theirs = list(entry(14, 'Theirs'), entry(15, 'Lights'));
+  const device = await openRestoredCopy({ collection: 'templates', entity: 'checklistTemplate', id });
+  await device.taken(
+    list(entry(14, 'Mine'), entry(15, 'Lights and gas')),
+    list(entry(14, 'Doors'), entry(15, 'Lights')),
+  );
+  await device.restore();
+  await device.pull(theirs);
+  await device.offerToEdited(theirs);
+  await device.edit({ items: [entry(14, 'Typed over theirs'), entry(15, 'Lights')] });
+  await device.pushTo(theirs, true);
+  const both = list(entry(14, 'Typed over theirs'), entry(15, 'Lights and gas'));
+  expect([device.shown(), device.refusals()]).toEqual([both, []]);
 });
 
 it('what is typed and undone leaves what waits', async () => {

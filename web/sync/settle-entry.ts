@@ -130,7 +130,8 @@ const settleAccepted = (
   const edited = wanted ? befores.flatMap((before) => changedFields(before, wanted)) : [];
   if (open.length > 0) return settleOffers(known, later, { turns: entry.acknowledged, edited }, now);
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
-  if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
+  // An offer that became an edit may have waited beneath a colleague's words.
+  if (isLatest) return { entry: known, shown: answered || waiting.offer ? stands : 'same' };
   if (!stands || !sent.next) return rebase(known, { ...asEdit(waiting), base: sent.next }, stands, now);
   if (deepEqual(later.next, stands)) return { entry: known, shown: stands };
   return { entry: withWaiting(known, later), shown: later.next };
