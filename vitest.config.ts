@@ -50,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // Each file has a server, a browser and data of its own: what a shared realm saves is loading Playwright anew.
+          // Nothing of a file is shared but the code, which would be loaded anew for each.
           isolate: false,
           include: ['web/e2e/**/*.spec.ts'],
           globalSetup: ['web/e2e/fixtures/demo-data.ts'],

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { pack, packedFileOf, packings } from './serving/packed-forms.ts';
 import { packedFolderOf, readWebFiles } from './serving/web-files.ts';
 
@@ -10,8 +10,12 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 
 const packOne = async (body: Buffer, hash: string): Promise<void> => {
-  for (const packing of packings)
-    await writeFile(packedFileOf(folder, hash, packing), await pack(body, packing, 'best'));
+  for (const packing of packings) {
+    const file = packedFileOf(folder, hash, packing);
+    // Whole or not there: a server of the build before may be reading.
+    await writeFile(`${file}.part`, await pack(body, packing, 'best'));
+    await rename(`${file}.part`, file);
+  }
 };
 
 const files = [...readWebFiles(webRoot).values()].filter(({ packed }) => packed);

@@ -113,8 +113,8 @@ precache.addToCacheList(files.map(({ url, revision }) => ({ url, ...(revision &&
 const storedAtOnce = 6;
 
 /**
- * Stores the files. Workbox itself fetches one after another: on a line whose answers take 0.4 s, the app could not
- * start offline for a minute.
+ * Stores the files. Workbox itself fetches one after another: where each answer takes half a second, the app could not
+ * start offline for a minute and a half.
  */
 const storeFiles = async (event: ExtendableEvent): Promise<void> => {
   const waiting = [...precache.getURLsToCacheKeys()];

@@ -97,6 +97,17 @@ describe('somebody who left and came back twice', () => {
     ]);
     expect(await tap(next)).toMatchObject({ grossPay: 100_000 + 60_000 });
   });
+
+  it('is not paid from a first day that was entered by mistake and corrected', async () => {
+    startedOn('2026-06-13');
+    startedOn('2026-06-01');
+    await setActive(false, '2026-06-07', '2026-06-06');
+    await setActive(true, '2026-06-16');
+    await setActive(false, '2026-06-21', '2026-06-20');
+    await setActive(true, '2026-06-25');
+    // 6, 5 and 6 of 30 days.
+    expect(world.entryOf('ben', await world.begin(june)).salaryPay).toBe(56_667);
+  });
 });
 
 it('every stretch that nothing paid is listed, even beside a draft of another group', async () => {

@@ -34,9 +34,9 @@ export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: st
     if (changed.leavesOn !== undefined) leavesOn = changed.leavesOn;
     if (changed.startDate) {
       const ends = [...known.stays.map(({ leftOn }) => leftOn), leavesOn || deactivatedOn];
-      // Of the same stay: what was entered before was a mistake, and the first day of no other.
-      const isCorrected = entered !== '' && stayOf(entered, ends) === stayOf(changed.startDate, ends);
-      starts = [...starts.filter((start) => !isCorrected || start !== entered), changed.startDate];
+      // Another first day of the same stay corrects the one before, which is no other stay's.
+      const isCorrected = stayOf(changed.startDate, ends) === stayOf(entered, ends);
+      starts = [...(isCorrected ? starts.filter((start) => start !== entered) : starts), changed.startDate];
       entered = changed.startDate;
     }
     const day = dayOf(timeZone, toInstant(at));
@@ -58,8 +58,9 @@ export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: st
   return { staysBefore: known.stays, backOn: known.backOn, knownFrom: known.knownFrom };
 };
 
-/** Which stay a day is of, counted by the ends of those before. */
-const stayOf = (day: Day, ends: readonly (Day | '')[]): number => ends.filter((end) => end !== '' && end < day).length;
+/** Which stay a day is of, counted by the ends of those before; '' is before all of them. */
+const stayOf = (day: Day | '', ends: readonly (Day | '')[]): number =>
+  ends.filter((end) => end !== '' && end < day).length;
 
 /**
  * The trail's lines about somebody's activation, last days and first days, oldest first; none if they were never
